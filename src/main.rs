@@ -1,0 +1,2 @@
+//! The `wuzi` binary.
+fn main() {}
