@@ -1,1 +1,8 @@
-//! Wuzi.
+//! Wuzi (五子): five in a row in the terminal.
+//!
+//! The map of the house; imports point one way only, from the top of this list
+//! to its bottom:
+//!
+//! - [`engine`]: the rules and the players; needs nothing else of the house.
+
+pub mod engine;

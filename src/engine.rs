@@ -1,0 +1,38 @@
+//! The rules of five in a row and the players that know them.
+//!
+//! Nothing in here knows of terminals, files, threads of its own or languages;
+//! it needs the standard library, `rand` for seeded choices and `thiserror` for
+//! its error types. Read it bottom-up: [`Point`], [`Stone`] and [`Axis`] name
+//! things, a [`Variant`] says what is played, a [`Board`] holds stones, [`win`]
+//! and [`renju`] judge them, a [`Position`] plays and takes back moves, and a
+//! [`Game`] is what two people sit down to.
+
+pub mod axis;
+pub mod board;
+pub mod evaluation;
+pub mod game;
+pub mod outcome;
+pub mod player;
+pub mod point;
+pub mod position;
+pub mod random;
+pub mod renju;
+pub mod rule;
+pub mod score_map;
+pub mod solver;
+pub mod stone;
+pub mod win;
+pub mod zobrist;
+
+pub use axis::Axis;
+pub use board::Board;
+pub use evaluation::Evaluation;
+pub use game::{ForbiddenMoves, Game, GameError};
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use player::{Level, LevelError, Limits, Player, Progress, Seat, StopToken, Thought};
+pub use point::{Point, PointError};
+pub use position::{PlayError, Position};
+pub use renju::{Forbidden, ForbiddenKind};
+pub use rule::{Rule, Variant, VariantError};
+pub use stone::{ByStone, Stone};
+pub use win::WinningLine;

@@ -1,0 +1,188 @@
+//! What all computer players share: how they are asked, stopped and answered.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::evaluation::Evaluation;
+use super::random::Random;
+use super::score_map::Classic;
+use super::solver::Perfect;
+use super::{Point, Position};
+
+/// A computer player.
+///
+/// A player holds whatever it wants to remember between moves, but its answers
+/// must depend only on its seed, the position and the limits, so that a game can
+/// be played again. With no time limit the same question has the same answer.
+pub trait Player: Send {
+    /// Chooses a legal move for the side to move.
+    ///
+    /// `None` only when there is nothing to choose: the game is over. A player
+    /// that is stopped, or runs into a limit, still answers with the best it has
+    /// found, within 5 ms. `report` may be called any number of times on the way.
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<Thought>;
+}
+
+/// How much a player may spend on one move; `None` is without bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Wall time.
+    pub time: Option<Duration>,
+    /// Plies of full-width search.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// A limit of wall time alone.
+    pub const fn time(time: Duration) -> Self {
+        Self {
+            time: Some(time),
+            depth: None,
+            nodes: None,
+        }
+    }
+
+    /// A limit of plies alone.
+    pub const fn depth(depth: u32) -> Self {
+        Self {
+            time: None,
+            depth: Some(depth),
+            nodes: None,
+        }
+    }
+}
+
+/// A switch by which one thread tells another to answer now; it cannot be taken back.
+#[derive(Debug, Clone, Default)]
+pub struct StopToken(Arc<AtomicBool>);
+
+impl StopToken {
+    /// A token that nobody has stopped yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Tells every holder of the token to stop.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody has said stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How far a player has come.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Progress {
+    /// Plies searched in full width.
+    pub depth: u32,
+    /// What the player thinks of the position for the side to move, if it judges at all.
+    pub evaluation: Option<Evaluation>,
+    /// The principal variation: the line that the player expects, its own move first.
+    pub line: Vec<Point>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// A player's answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Thought {
+    /// The move it chooses, always legal.
+    pub best: Point,
+    /// How far it came.
+    pub progress: Progress,
+}
+
+/// A computer opponent that people can choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// A random legal move.
+    Random,
+    /// The score map.
+    Classic,
+    /// The solver: exact on small boards, as deep as time allows on others.
+    Perfect,
+}
+
+/// The text is no level's name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a level: random, classic or perfect")]
+pub struct LevelError(pub String);
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Classic, Self::Perfect];
+
+    /// The name used on the command line and in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Classic => "classic",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// A new player of this level. The same seed makes the same choices.
+    pub fn player(self, seed: u64) -> Box<dyn Player> {
+        match self {
+            Self::Random => Box::new(Random::new(seed)),
+            Self::Classic => Box::new(Classic::new(seed)),
+            Self::Perfect => Box::new(Perfect::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| LevelError(text.to_owned()))
+    }
+}
+
+/// Who plays a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Seat {
+    /// A person at the keyboard.
+    #[default]
+    Human,
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Seat {
+    /// The computer's level; `None` for a person.
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Self::Human => None,
+            Self::Computer(level) => Some(level),
+        }
+    }
+
+    /// Whether a person sits here.
+    pub const fn is_human(self) -> bool {
+        matches!(self, Self::Human)
+    }
+}
