@@ -5,4 +5,8 @@
 //!
 //! - [`engine`]: the rules and the players; needs nothing else of the house.
 
+pub mod app;
 pub mod engine;
+pub mod i18n;
+pub mod store;
+pub mod ui;

@@ -29,6 +29,18 @@ pub enum GameError {
     Over,
 }
 
+/// A move of a kept line that cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("move {ply} of line {line}: {error}")]
+pub struct ReplayError {
+    /// The line, from 0.
+    pub line: usize,
+    /// The move, from 1.
+    pub ply: usize,
+    /// What is wrong with it.
+    pub error: PlayError,
+}
+
 /// A move and what was played after it.
 #[derive(Debug, Clone)]
 struct Node {
@@ -204,6 +216,37 @@ impl Game {
         lines
     }
 
+    /// Takes over lines played elsewhere, the present one first, and stands after `at` of its moves.
+    ///
+    /// This is how a kept game comes back: give it what [`Game::lines`] said and the number of
+    /// moves that had been played. Moves that were forbidden are let be played, since they were.
+    ///
+    /// # Errors
+    ///
+    /// The line (from 0), the number of its move (from 1) and what is wrong with it. The game
+    /// is then the moves taken over so far and of no use.
+    pub fn take_over(&mut self, lines: &[Vec<Point>], at: usize) -> Result<(), ReplayError> {
+        for (index, line) in lines.iter().enumerate().rev() {
+            self.rewind();
+            for (ply, point) in line.iter().enumerate() {
+                self.position
+                    .play_or_foul(*point)
+                    .map_err(|error| ReplayError {
+                        line: index,
+                        ply: ply + 1,
+                        error,
+                    })?;
+                self.current = self.child(*point);
+            }
+        }
+        while self.moves().len() > at && self.undo().is_ok() {}
+        Ok(())
+    }
+
+    fn rewind(&mut self) {
+        while self.undo().is_ok() {}
+    }
+
     /// One side gives up.
     pub fn resign(&mut self, loser: Stone) -> Result<(), GameError> {
         self.declare(Outcome::Win {
@@ -319,6 +362,36 @@ mod tests {
         game.play(p("i9")).unwrap();
         assert_eq!(game.undone(), points("h9"), "the old line is entered again");
         assert_eq!(game.lines().len(), 2);
+    }
+
+    #[test]
+    fn a_kept_game_comes_back_with_its_branches() {
+        let mut kept = game(Variant::gomoku(), "h8 i9 h9 a1");
+        for _ in 0..3 {
+            kept.undo().unwrap();
+        }
+        for text in ["j10", "h9", "k11"] {
+            kept.play(p(text)).unwrap();
+        }
+        kept.undo().unwrap();
+        let mut back = game(Variant::gomoku(), "");
+        back.take_over(&kept.lines(), kept.moves().len()).unwrap();
+        assert_eq!(back.moves(), kept.moves());
+        assert_eq!(back.undone(), kept.undone());
+        assert_eq!(back.lines(), kept.lines());
+
+        let mut broken = game(Variant::gomoku(), "");
+        assert_eq!(
+            broken.take_over(&[points("h8 h8")], 2),
+            Err(ReplayError {
+                line: 0,
+                ply: 2,
+                error: PlayError::Occupied {
+                    point: p("h8"),
+                    stone: Stone::Black
+                }
+            })
+        );
     }
 
     #[test]

@@ -14,9 +14,9 @@ use super::{Point, Position};
 
 /// A computer player.
 ///
-/// A player holds whatever it wants to remember between moves, but its answers
-/// must depend only on its seed, the position and the limits, so that a game can
-/// be played again. With no time limit the same question has the same answer.
+/// A player may remember what it likes between moves, but without a time limit its
+/// answers must follow from its seed and the questions asked so far, so that a
+/// game can be played again.
 pub trait Player: Send {
     /// Chooses a legal move for the side to move.
     ///
@@ -62,6 +62,10 @@ impl Limits {
         }
     }
 }
+
+/// The number on a search's ticket: an answer belongs to the search of the same number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SearchId(pub u64);
 
 /// A switch by which one thread tells another to answer now; it cannot be taken back.
 #[derive(Debug, Clone, Default)]

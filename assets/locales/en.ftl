@@ -1,0 +1,226 @@
+# English. Every key and argument also stands in zh.ftl; a test holds the two together.
+# No character of ambiguous width (dashes, ellipses, curly quotes) may be used here.
+
+## Names
+stone-black = Black
+stone-white = White
+rule-freestyle = freestyle
+rule-standard = standard
+rule-renju = renju
+rule-caro = caro
+rule-caro-six = caro with overlines
+level-random = Random
+level-classic = Classic
+level-perfect = Perfect
+mode-two-players = two players
+mode-against-computer = against the computer
+mode-watch = two computers
+colour-random = by lot
+seat-you = you
+seat-person = player
+variant = { $width }x{ $height } { $rule }, { $length } in a row
+
+## The menu
+menu-title = Wuzi 五子, five in a row
+menu-continue = Continue
+menu-two-players = Two players
+menu-against-computer = Against the computer
+menu-watch = Watch two computers
+menu-tic-tac-toe = Tic-tac-toe
+menu-settings = Settings
+menu-quit = Quit
+about-menu-continue = { $variant }, { $count ->
+    [one] one move
+   *[other] { $count } moves
+} played.
+about-menu-two-players = Two people take turns at this keyboard.
+about-menu-against-computer = You against a computer player of your choice.
+about-menu-watch = Two computer players, and you look on.
+about-menu-tic-tac-toe = Three in a row on 3x3. Left and Right change who plays.
+about-menu-settings = Language, characters, mouse, thinking time and more.
+about-menu-quit = An unfinished game is kept.
+
+## A new game
+setup-title = New game
+row-board = Board
+row-width = Columns
+row-height = Rows
+row-in-a-row = In a row
+row-rule = Rule
+row-players = Players
+row-level = Opponent
+row-colour = You play
+row-start = Start
+value-own-size = own size
+about-board = 15x15 is usual for gomoku and renju; any size from 3 to 20 can be played.
+about-in-a-row = How many stones in a row win.
+about-players = Who sits at the board.
+about-colour = Black moves first.
+about-rule-freestyle = Five or more in a row win.
+about-rule-standard = Exactly five win; a longer row is nothing.
+about-rule-renju = Black wins with exactly five and may not make a double three, a double four or six; White wins with five or more.
+about-rule-caro = Exactly five win, unless an opponent's stone stands at both ends.
+about-rule-caro-six = As caro, but six or more win as well.
+about-level-random = Any empty point, by chance.
+about-level-classic = The score map: every point gets a number, the highest is played. Show it with s.
+about-level-perfect = The solver: never loses at tic-tac-toe, and looks as deep as its time allows elsewhere.
+
+## Settings
+settings-title = Settings
+set-language = Language
+set-glyphs = Characters
+set-width = Width of stones
+set-mouse = Mouse
+set-bell = Bell
+set-thinking = Computer thinks
+set-watch = Watching pace
+set-forbidden-moves = Forbidden moves
+set-show-forbidden = Mark forbidden
+value-auto = automatic
+value-on = on
+value-off = off
+value-english = English
+value-chinese = 简体中文
+value-unicode = Unicode
+value-ascii = ASCII
+value-one-column = one column
+value-two-columns = two columns
+value-seconds = { $seconds } s
+value-refused = are refused
+value-lose = lose the game
+about-language = Automatic follows the locale of the terminal.
+about-glyphs = Unicode draws lines and round stones, ASCII letters and points.
+about-width = How wide the terminal draws a stone. Automatic asks it at the start.
+about-mouse = Switch it off to select text with the mouse.
+about-bell = Rings when the computer has moved and when a game ends.
+about-thinking = The most that the computer thinks about a move. Enter makes it move at once.
+about-watch = How long a move stays on the board when two computers play.
+about-forbidden-moves = In renju tournaments a forbidden move loses.
+about-show-forbidden = Marks the points that renju forbids to Black.
+
+## The game
+turn-person = place a stone with Enter or a click
+turn-waiting = waits
+turn-thinking = thinking, Enter moves now
+turn-looking = looking for an idea
+turn-paused = paused, Space goes on
+thinking-progress = ({ $seconds } s, depth { $depth }, { $nodes } positions)
+prompt-label = point, such as h8:
+panel-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}, { $time }
+panel-won = won
+score-heading = Score map for { $stone }
+score-at = { $point }: own { $own }, opponent's { $opponent }, sum { $total }
+score-taken = { $point } has a stone.
+score-legend = 3h is 300, 2k is 2000, 5! completes a row.
+
+## The end
+outcome-line = { $winner } wins: { $length } in a row, { $from } to { $to }.
+outcome-forbidden = { $winner } wins: Black made { $kind }.
+outcome-resignation = { $winner } wins: { $loser } resigned.
+outcome-time = { $winner } wins: { $loser } ran out of time.
+outcome-full-board = A draw: the board is full.
+outcome-agreement = A draw by agreement.
+outcome-no-legal-move = A draw: no allowed move is left.
+result-again = Again
+result-again-swapped = Again, colours swapped
+result-take-back = Take back
+result-quit = Quit
+
+## Refusals and notices
+forbidden-overline = an overline
+forbidden-double-four = a double four
+forbidden-double-three = a double three
+refused-off-board = { $point } is off the { $width }x{ $height } board.
+refused-occupied = { $point } already has a stone ({ $stone }).
+refused-forbidden = { $point } is forbidden to Black: { $kind } with { $stones }.
+refused-game-over = The game is over.
+notice-off-grid = That click is too far from the grid.
+notice-nothing-to-undo = There is no move to take back.
+notice-nothing-to-redo = There is no move to play again.
+notice-computers-turn = It is the computer's turn; Enter makes it move now.
+notice-hint = An idea: { $point }.
+notice-hint-wins = { $point } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+notice-hint-loses = Every move loses; { $point } holds out longest.
+notice-hint-draws = { $point } holds the draw.
+notice-draw-declined = { $stone } can still make a row and plays on.
+notice-draw-refused = The draw was refused.
+notice-engine-failed = The computer player failed ({ $reason }). Take back or start anew.
+notice-mouse-on = The mouse places stones again.
+notice-mouse-off = The mouse is left to the terminal; m brings it back.
+too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
+
+## The disk
+disk-kept-aside = { $file } was damaged ({ $reason }); it is kept as { $aside }.
+disk-damaged = { $file } is damaged ({ $reason }) and will not be written.
+disk-unreadable = { $file } cannot be read: { $reason }.
+disk-unwritable = { $file } cannot be written: { $reason }.
+disk-no-home = There is no home folder: settings and games are not kept.
+
+## Questions
+question-replace-saved = An unfinished game is kept. A new game takes its place. Start it?
+question-abandon = Give this game up and start another?
+question-resign = { $stone } resigns?
+question-accept-draw = { $stone } offers a draw. Does { $other } agree?
+answer-yes = yes
+answer-no = no
+
+## Keys
+help-title = Keys
+help-close = Esc closes
+help-scroll = Up and Down scroll, Esc closes
+key-up = up
+key-down = down
+key-choose = choose
+key-first = first
+key-last = last
+key-page-up = page up
+key-page-down = page down
+key-switch-opponent = switch opponent
+key-previous-value = before
+key-next-value = next
+key-back = Back
+key-cursor-up = cursor up
+key-cursor-down = cursor down
+key-cursor-left = cursor left
+key-cursor-right = cursor right
+key-cursor-row-start = to the left edge
+key-cursor-row-end = to the right edge
+key-cursor-top = to the top edge
+key-cursor-bottom = to the bottom edge
+key-place = place
+key-place-or-hurry = place / move now
+key-hurry = move now
+key-prompt = type a point
+key-undo = undo
+key-redo = redo
+key-hint = idea
+key-score-map = scores
+key-resign = resign
+key-draw = draw
+key-new = new
+key-mouse = mouse on or off
+key-menu = menu
+key-pause = pause
+key-cancel = cancel
+key-close = close
+key-help = help
+key-redraw = redraw
+key-suspend = suspend
+key-quit = quit
+
+## Errors of typing
+error-point-malformed = '{ $text }' is not a point: write a letter and a number, such as h8.
+error-point-range = '{ $text }' is off every board: columns are a to t, rows 1 to 20.
+error-size = A board of { $width }x{ $height } cannot be played: columns and rows are 3 to 20.
+error-size-malformed = '{ $text }' is not a board size: write one number such as 15, or two such as 9x6, each 3 to 20.
+error-length = { $length } in a row cannot be played: 3 to 6 are.
+error-too-long = { $length } in a row do not fit on a board of { $width }x{ $height }.
+error-renju-length = Renju is played with five in a row, not { $length }.
+error-rule = '{ $text }' is not a rule: freestyle, standard, renju, caro or caro6.
+error-level = '{ $text }' is not an opponent: human, random, classic or perfect.

@@ -1,0 +1,317 @@
+//! The state machine behind the screens: `Menu -> Setup -> Game -> Result`, settings, help.
+//!
+//! [`App::update`] takes an [`Action`], changes state and returns [`Effect`]s for
+//! the runtime to carry out. It is total, and it knows no terminal, thread, file
+//! or clock: time comes in as [`Action::Clock`], engine answers and disk problems
+//! as actions too, and everything that is said to the player is data.
+
+pub mod action;
+pub mod effect;
+pub mod keymap;
+pub mod menu;
+pub mod notice;
+pub mod play;
+pub mod popup;
+pub mod result;
+pub mod settings_form;
+pub mod setup;
+
+use std::time::Duration;
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone};
+use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices};
+use action::{Action, Command};
+use effect::Effect;
+use keymap::Context;
+use menu::Menu;
+use notice::Notice;
+use play::Play;
+use popup::{Popup, Question};
+use result::GameResult;
+use settings_form::SettingsForm;
+use setup::{SetupForm, SetupKind};
+
+/// What is on the screen, with all that belongs to it alone.
+#[derive(Debug)]
+pub enum Screen {
+    /// The list of things to do.
+    Menu(Menu),
+    /// The form for a new game.
+    Setup(SetupForm),
+    /// A game under way.
+    Game(Box<Play>),
+    /// A game that has ended, its board still visible.
+    Result(Box<GameResult>),
+    /// The settings.
+    Settings(SettingsForm),
+}
+
+/// The whole state of the program.
+#[derive(Debug)]
+pub struct App {
+    screen: Screen,
+    popup: Option<Popup>,
+    notice: Option<Notice>,
+    settings: Settings,
+    /// The unfinished game that Continue takes up again.
+    saved: Option<SavedGame>,
+    rng: Xoshiro256PlusPlus,
+    /// Since the program's start, as last told.
+    now: Duration,
+    searches: u64,
+}
+
+impl App {
+    /// The program at its start: the menu, with Continue where a game is kept.
+    ///
+    /// The seed decides all that is left to chance: colours by lot and the computer players.
+    pub fn new(settings: Settings, saved: Option<SavedGame>, seed: u64) -> Self {
+        let menu = Menu::new(saved.is_some());
+        Self {
+            screen: Screen::Menu(menu),
+            popup: None,
+            notice: None,
+            settings,
+            saved,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            now: Duration::ZERO,
+            searches: 0,
+        }
+    }
+
+    /// The screen that is shown.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// What lies over the screen.
+    pub fn popup(&self) -> Option<&Popup> {
+        self.popup.as_ref()
+    }
+
+    /// What the message line says.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The settings in force.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The unfinished game that Continue takes up again.
+    pub fn saved(&self) -> Option<&SavedGame> {
+        self.saved.as_ref()
+    }
+
+    /// How long the program runs, as last told.
+    pub fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// The game on the screen, under way or ended.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Game(play) => Some(play),
+            Screen::Result(result) => Some(&result.play),
+            _ => None,
+        }
+    }
+
+    /// Which keys are in force.
+    pub fn context(&self) -> Context {
+        match &self.popup {
+            Some(Popup::Help { .. }) => Context::Help,
+            Some(Popup::Question(_)) => Context::Question,
+            None => self.context_below(),
+        }
+    }
+
+    /// Which keys are in force on the screen, whatever lies over it.
+    pub fn context_below(&self) -> Context {
+        match &self.screen {
+            Screen::Menu(_) => Context::Menu,
+            Screen::Setup(_) | Screen::Settings(_) => Context::Form,
+            Screen::Game(play) if play.prompt().is_some() => Context::Prompt,
+            Screen::Game(play) if play.is_watched() => Context::Watch,
+            Screen::Game(_) => Context::Game,
+            Screen::Result(_) => Context::Result,
+        }
+    }
+
+    /// Starts a game at once, as the command line asks, after a question where one is kept.
+    pub fn start(&mut self, choices: SetupChoices) -> Vec<Effect> {
+        self.start_or_ask(choices, SetupKind::Game)
+    }
+
+    /// Takes one action and says what is to be done about it.
+    pub fn update(&mut self, action: Action) -> Vec<Effect> {
+        match action {
+            Action::Clock(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Action::Problem(problem) => {
+                self.notice = Some(Notice::Disk(problem));
+                Vec::new()
+            }
+            Action::Progress(id, progress) => {
+                if let Screen::Game(play) = &mut self.screen {
+                    play.take_progress(id, progress);
+                }
+                Vec::new()
+            }
+            Action::Answer(id, answer) => self.take_answer(id, answer),
+            Action::Command(Command::Quit) => self.quit(),
+            Action::Command(Command::Suspend) => vec![Effect::Suspend],
+            Action::Command(Command::Redraw) => vec![Effect::Redraw],
+            action => {
+                // A hover is no answer to anything; every other act is, so the last word is dropped.
+                if !matches!(action, Action::Hover(_)) {
+                    self.notice = None;
+                }
+                if self.popup.is_some() {
+                    return self.update_popup(&action);
+                }
+                match action {
+                    Action::Command(Command::Help) => {
+                        self.popup = Some(Popup::Help { scroll: 0 });
+                        Vec::new()
+                    }
+                    Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
+                    action => match &self.screen {
+                        Screen::Menu(_) => self.update_menu(&action),
+                        Screen::Setup(_) => self.update_setup(&action),
+                        Screen::Game(_) => self.update_game(action),
+                        Screen::Result(_) => self.update_result(&action),
+                        Screen::Settings(_) => self.update_settings(&action),
+                    },
+                }
+            }
+        }
+    }
+
+    fn quit(&mut self) -> Vec<Effect> {
+        let mut effects = self.leave_game();
+        effects.push(Effect::Quit);
+        effects
+    }
+
+    fn toggle_mouse(&mut self) -> Vec<Effect> {
+        self.settings.mouse = !self.settings.mouse;
+        self.notice = Some(Notice::Mouse(self.settings.mouse));
+        vec![
+            Effect::Mouse(self.settings.mouse),
+            Effect::SaveSettings(self.settings),
+        ]
+    }
+
+    /// The menu, with the selection on Continue where there is something to continue.
+    fn go_to_menu(&mut self) -> Vec<Effect> {
+        let effects = self.leave_game();
+        self.screen = Screen::Menu(Menu::new(self.saved.is_some()));
+        effects
+    }
+
+    /// Leaves the board: stops the search, and keeps the game where it is unfinished.
+    fn leave_game(&mut self) -> Vec<Effect> {
+        let now = self.now;
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        play.pause_clock(now);
+        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        if play.is_worth_keeping() {
+            let saved = play.saved(now);
+            effects.push(Effect::SaveGame(Box::new(saved.clone())));
+            self.saved = Some(saved);
+        }
+        effects
+    }
+
+    /// Starts a game, or asks first when an unfinished one would be lost by it.
+    fn start_or_ask(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
+        if self.saved.is_some() {
+            self.popup = Some(Popup::Question(Question::ReplaceSaved { choices, kind }));
+            return Vec::new();
+        }
+        self.begin(choices, kind)
+    }
+
+    /// Starts a game and remembers the choices.
+    fn begin(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
+        let variant = match choices.variant() {
+            Ok(variant) => variant,
+            Err(error) => {
+                self.notice = Some(Notice::Variant(error));
+                return Vec::new();
+            }
+        };
+        let players = self.seats(&choices);
+        match kind {
+            SetupKind::Game => self.settings.setup = choices,
+            SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
+        }
+        let policy = self.forbidden_moves();
+        let game = Game::new(variant, players, policy);
+        let seed = self.rng.random();
+        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
+        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        effects.extend(self.search_if_computers_turn());
+        effects
+    }
+
+    fn forbidden_moves(&self) -> ForbiddenMoves {
+        if self.settings.forbidden_moves_lose {
+            ForbiddenMoves::Lose
+        } else {
+            ForbiddenMoves::Refuse
+        }
+    }
+
+    fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
+        let against = |person: Stone, level: Level| {
+            let mut seats = ByStone::default();
+            seats[person.opponent()] = Seat::Computer(level);
+            seats
+        };
+        match choices.mode {
+            Mode::TwoPlayers => ByStone::default(),
+            Mode::Watch => {
+                ByStone::new(Seat::Computer(choices.black), Seat::Computer(choices.white))
+            }
+            Mode::AgainstComputer => {
+                let person = match choices.colour {
+                    ColourChoice::Black => Stone::Black,
+                    ColourChoice::White => Stone::White,
+                    ColourChoice::Random => Stone::BOTH[usize::from(self.rng.random::<bool>())],
+                };
+                against(person, choices.level)
+            }
+        }
+    }
+
+    /// Takes up the unfinished game again.
+    fn resume(&mut self) -> Vec<Effect> {
+        let Some(saved) = self.saved.clone() else {
+            return Vec::new();
+        };
+        let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
+        play.set_forbidden_moves(self.forbidden_moves());
+        self.show_game(play);
+        self.search_if_computers_turn()
+    }
+
+    fn show_game(&mut self, play: Play) {
+        self.screen = Screen::Game(Box::new(play));
+        self.popup = None;
+    }
+
+    fn next_search(&mut self) -> crate::engine::SearchId {
+        self.searches += 1;
+        crate::engine::SearchId(self.searches)
+    }
+}

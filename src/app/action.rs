@@ -1,0 +1,131 @@
+//! What can happen to the program, in the program's own words.
+
+use std::time::Duration;
+
+use tui_input::InputRequest;
+
+use crate::engine::{Point, Progress, SearchId, Thought};
+use crate::store::StoreProblem;
+
+use super::menu::MenuEntry;
+use super::result::ResultChoice;
+
+/// Something that a player can ask for with a key or a click.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// The cursor or the selection goes up.
+    Up,
+    /// The cursor or the selection goes down.
+    Down,
+    /// The cursor goes left, or a value to the one before.
+    Left,
+    /// The cursor goes right, or a value to the next.
+    Right,
+    /// To the first of the row or list.
+    First,
+    /// To the last of the row or list.
+    Last,
+    /// To the top of the column, or a page up.
+    PageUp,
+    /// To the bottom of the column, or a page down.
+    PageDown,
+    /// Does what is selected; in a game: places a stone, or makes the computer move now.
+    Activate,
+    /// Places a stone at the cursor.
+    Place,
+    /// Leaves the present screen or popup.
+    Back,
+    /// Opens the coordinate prompt.
+    Prompt,
+    /// Takes back the last move, by pairs against the computer.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// Asks for an idea.
+    Hint,
+    /// Shows or hides the score map.
+    ScoreMap,
+    /// Gives the game up.
+    Resign,
+    /// Offers a draw.
+    OfferDraw,
+    /// Starts another game of the same kind.
+    NewGame,
+    /// Stops two computers, or lets them go on.
+    Pause,
+    /// Uses the mouse or leaves it to the terminal.
+    ToggleMouse,
+    /// Shows the keys and what they do.
+    Help,
+    /// Draws everything anew.
+    Redraw,
+    /// Stops the program as the shell's Ctrl-Z does.
+    Suspend,
+    /// Ends the program and keeps the game.
+    Quit,
+    /// Answers a question with yes.
+    Yes,
+    /// Answers a question with no.
+    No,
+    /// Does an entry of the menu.
+    Menu(MenuEntry),
+    /// Does the n-th entry of the menu, from 1.
+    Digit(u8),
+    /// Does one of the choices after a game.
+    Result(ResultChoice),
+}
+
+/// Which way a value goes when the mouse changes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// To the one before.
+    Back,
+    /// To the next.
+    Forward,
+}
+
+/// What the engine thread says at the end of a search.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// The move it chooses.
+    Thought(Thought),
+    /// There was nothing to choose: the game was over.
+    NoMove,
+    /// The player failed; what it said.
+    Failed(String),
+}
+
+/// Something that happens to the program.
+#[derive(Debug, Clone)]
+pub enum Action {
+    /// A key or a button.
+    Command(Command),
+    /// A click on the n-th row or choice of the screen.
+    Select(usize),
+    /// A click on an arrow of the n-th row.
+    Adjust(usize, Step),
+    /// A click on the board, nearest to this point.
+    Place(Point),
+    /// The mouse is over the board, nearest to this point, or has left it.
+    Hover(Option<Point>),
+    /// A click beside the board's grid.
+    OffGrid,
+    /// A change of the coordinate prompt's text.
+    Edit(InputRequest),
+    /// Text pasted into the terminal.
+    Paste(String),
+    /// The time since the program's start.
+    Clock(Duration),
+    /// The engine is this far.
+    Progress(SearchId, Progress),
+    /// The engine is done.
+    Answer(SearchId, Answer),
+    /// Something is wrong on the disk.
+    Problem(StoreProblem),
+}
+
+impl From<Command> for Action {
+    fn from(command: Command) -> Self {
+        Self::Command(command)
+    }
+}

@@ -1,0 +1,48 @@
+//! What the program asks of the world around it.
+
+use std::time::Duration;
+
+use crate::engine::{Level, Limits, Position, SearchId};
+use crate::store::{SavedGame, Settings};
+
+/// Something for the runtime to carry out.
+#[derive(Debug, Clone)]
+pub enum Effect {
+    /// Let a computer player think.
+    Search(Box<SearchRequest>),
+    /// Tell the search of this number to answer now.
+    StopSearch(SearchId),
+    /// Keep the unfinished game.
+    SaveGame(Box<SavedGame>),
+    /// Drop the unfinished game that is kept.
+    ForgetGame,
+    /// Keep the settings.
+    SaveSettings(Settings),
+    /// Report mouse events, or leave the mouse to the terminal.
+    Mouse(bool),
+    /// Ring the terminal's bell.
+    Bell,
+    /// Draw every cell anew.
+    Redraw,
+    /// Stop the process as Ctrl-Z does, and come back when it is continued.
+    Suspend,
+    /// End the program.
+    Quit,
+}
+
+/// A question to a computer player.
+#[derive(Debug, Clone)]
+pub struct SearchRequest {
+    /// The number that its answer must carry.
+    pub id: SearchId,
+    /// Which player.
+    pub level: Level,
+    /// What the player's choices follow from.
+    pub seed: u64,
+    /// The position to move in.
+    pub position: Position,
+    /// What it may spend.
+    pub limits: Limits,
+    /// The answer is held back until this much time has gone by.
+    pub at_least: Duration,
+}

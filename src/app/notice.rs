@@ -1,0 +1,40 @@
+//! What the message line says, as data; `ui` turns it into words.
+
+use crate::engine::{Evaluation, PlayError, Point, PointError, Stone, VariantError};
+use crate::store::StoreProblem;
+
+/// Something to tell the player.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Notice {
+    /// A move was refused.
+    Refused(PlayError),
+    /// What was typed is no point.
+    NotAPoint(PointError),
+    /// A click was too far from the grid.
+    OffGrid,
+    /// The board and row cannot be played.
+    Variant(VariantError),
+    /// There is no move to take back.
+    NothingToUndo,
+    /// There is no move to play again.
+    NothingToRedo,
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// An idea for the side to move.
+    Hint {
+        /// The move.
+        point: Point,
+        /// What it leads to, where the player judges.
+        evaluation: Option<Evaluation>,
+    },
+    /// The computer does not agree to a draw, because this side can still make a row.
+    DrawDeclined(Stone),
+    /// The people at the board do not agree to a draw.
+    DrawRefused,
+    /// A computer player failed, and what it said.
+    EngineFailed(String),
+    /// The mouse is now used, or not.
+    Mouse(bool),
+    /// Something is wrong on the disk.
+    Disk(StoreProblem),
+}

@@ -1,0 +1,433 @@
+//! What keys, clicks and engine answers do to a game on the screen.
+
+use std::time::Duration;
+
+use tui_input::{Input, InputRequest};
+
+use super::{Play, Purpose, Search};
+use crate::app::action::{Action, Answer, Command};
+use crate::app::effect::{Effect, SearchRequest};
+use crate::app::notice::Notice;
+use crate::app::popup::{Popup, Question};
+use crate::app::result::GameResult;
+use crate::app::{App, Screen};
+use crate::engine::{GameError, Level, Limits, Point, SearchId};
+
+/// The longest text that the coordinate prompt takes: `t20` and something to mend.
+const PROMPT_LENGTH: usize = 8;
+
+impl App {
+    pub(in crate::app) fn update_game(&mut self, action: Action) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        let last = (
+            play.game.variant().width() - 1,
+            play.game.variant().height() - 1,
+        );
+        match action {
+            Action::Hover(point) => play.hover = point,
+            Action::OffGrid => self.notice = Some(Notice::OffGrid),
+            Action::Place(point) => return self.place(point),
+            Action::Edit(request) => play.edit(request),
+            Action::Paste(text) => play.paste(&text),
+            Action::Command(command) => match command {
+                Command::Up => play.move_cursor(0, 1),
+                Command::Down => play.move_cursor(0, -1),
+                Command::Left => play.move_cursor(-1, 0),
+                Command::Right => play.move_cursor(1, 0),
+                Command::First => play.cursor_to(Some(0), None),
+                Command::Last => play.cursor_to(Some(last.0), None),
+                Command::PageUp => play.cursor_to(None, Some(last.1)),
+                Command::PageDown => play.cursor_to(None, Some(0)),
+                Command::Activate if play.prompt.is_some() => return self.submit_prompt(),
+                Command::Activate => return self.place_or_hurry(),
+                Command::Place => return self.place_at_cursor(),
+                Command::Prompt => play.prompt = Some(Input::default()),
+                Command::Back if play.prompt.is_some() => play.prompt = None,
+                Command::Back => return self.go_to_menu(),
+                Command::Undo => return self.undo(),
+                Command::Redo => return self.redo(),
+                Command::Hint => return self.ask_for_hint(),
+                Command::ScoreMap => play.shows_score_map = !play.shows_score_map,
+                Command::Resign => self.ask_to_resign(),
+                Command::OfferDraw => return self.offer_draw(),
+                Command::NewGame => return self.ask_for_another_game(),
+                Command::Pause => return self.pause_or_go_on(),
+                _ => {}
+            },
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn place_at_cursor(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &self.screen else {
+            return Vec::new();
+        };
+        self.place(play.cursor)
+    }
+
+    /// Enter: a stone at the cursor, or while the computer thinks: move now.
+    fn place_or_hurry(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &self.screen else {
+            return Vec::new();
+        };
+        match &play.search {
+            Some(search) if search.purpose == Purpose::Move => {
+                vec![Effect::StopSearch(search.id)]
+            }
+            _ => self.place(play.cursor),
+        }
+    }
+
+    fn place(&mut self, point: Point) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        if play.is_computers_turn() {
+            play.cursor = point;
+            self.notice = Some(Notice::ComputersTurn);
+            return Vec::new();
+        }
+        match play.place(point) {
+            Ok(()) => {
+                play.prompt = None;
+                let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+                effects.extend(self.after_move());
+                effects
+            }
+            Err(error) => {
+                self.notice = Some(Notice::Refused(error));
+                Vec::new()
+            }
+        }
+    }
+
+    fn submit_prompt(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        let Some(text) = play
+            .prompt
+            .as_ref()
+            .map(|input| input.value().trim().to_owned())
+        else {
+            return Vec::new();
+        };
+        if text.is_empty() {
+            play.prompt = None;
+            return Vec::new();
+        }
+        match text.parse() {
+            Ok(point) => self.place(point),
+            Err(error) => {
+                self.notice = Some(Notice::NotAPoint(error));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A stone has been placed by either side: the game is kept, it ends, or the computer thinks.
+    fn after_move(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &self.screen else {
+            return Vec::new();
+        };
+        if play.game.outcome().is_some() {
+            return self.show_result();
+        }
+        let saved = play.saved(self.now);
+        self.saved = None;
+        let mut effects = vec![Effect::SaveGame(Box::new(saved))];
+        effects.extend(self.search_if_computers_turn());
+        effects
+    }
+
+    /// A person has resigned or two have agreed.
+    pub(in crate::app) fn after_declared_end(&mut self, declared: bool) -> Vec<Effect> {
+        if declared {
+            self.show_result()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn show_result(&mut self) -> Vec<Effect> {
+        let screen = std::mem::replace(
+            &mut self.screen,
+            Screen::Menu(super::super::Menu::new(false)),
+        );
+        let Screen::Game(mut play) = screen else {
+            self.screen = screen;
+            return Vec::new();
+        };
+        play.pause_clock(self.now);
+        play.prompt = None;
+        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        self.saved = None;
+        self.screen = Screen::Result(Box::new(GameResult::new(*play)));
+        effects.push(Effect::ForgetGame);
+        if self.settings.bell {
+            effects.push(Effect::Bell);
+        }
+        effects
+    }
+
+    /// Goes on with a game whose end has been taken back.
+    pub(in crate::app) fn reopen(&mut self) -> Vec<Effect> {
+        let screen = std::mem::replace(
+            &mut self.screen,
+            Screen::Menu(super::super::Menu::new(false)),
+        );
+        let Screen::Result(result) = screen else {
+            self.screen = screen;
+            return Vec::new();
+        };
+        let mut play = result.play;
+        play.resume_clock(self.now);
+        self.screen = Screen::Game(Box::new(play));
+        self.undo()
+    }
+
+    fn undo(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        play.paused |= play.is_watched();
+        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        match play.undo() {
+            Ok(()) => effects.extend(self.after_move()),
+            Err(error) => {
+                self.notice = Some(notice_of(error));
+                effects.extend(self.search_if_computers_turn());
+            }
+        }
+        effects
+    }
+
+    fn redo(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        if !play.game.can_redo() {
+            self.notice = Some(Notice::NothingToRedo);
+            return Vec::new();
+        }
+        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        match play.redo() {
+            Ok(()) => effects.extend(self.after_move()),
+            Err(error) => self.notice = Some(notice_of(error)),
+        }
+        effects
+    }
+
+    fn ask_for_hint(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        if play.is_computers_turn() {
+            self.notice = Some(Notice::ComputersTurn);
+            return Vec::new();
+        }
+        if play.search.is_some() {
+            return Vec::new();
+        }
+        self.search(Level::Perfect, Purpose::Hint, Duration::ZERO)
+    }
+
+    fn ask_to_resign(&mut self) {
+        let Screen::Game(play) = &self.screen else {
+            return;
+        };
+        if let Some(person) = play.person() {
+            self.popup = Some(Popup::Question(Question::Resign(person)));
+        }
+    }
+
+    fn offer_draw(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        let Some(person) = play.person() else {
+            return Vec::new();
+        };
+        let other = person.opponent();
+        if play.game.players()[other].is_human() {
+            let question = Question::AcceptDraw { offered_by: person };
+            self.popup = Some(Popup::Question(question));
+            return Vec::new();
+        }
+        if play.computer_agrees_to_draw(other) {
+            let declared = play.agree_to_draw();
+            return self.after_declared_end(declared);
+        }
+        self.notice = Some(Notice::DrawDeclined(other));
+        Vec::new()
+    }
+
+    fn ask_for_another_game(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &self.screen else {
+            return Vec::new();
+        };
+        if play.is_worth_keeping() {
+            self.popup = Some(Popup::Question(Question::AbandonGame));
+            return Vec::new();
+        }
+        self.another_game(false)
+    }
+
+    /// Another game of the same kind, with colours exchanged or not.
+    pub(in crate::app) fn another_game(&mut self, swap_colours: bool) -> Vec<Effect> {
+        let (mut effects, variant, players) = {
+            let play = match &mut self.screen {
+                Screen::Game(play) => play.as_mut(),
+                Screen::Result(result) => &mut result.play,
+                _ => return Vec::new(),
+            };
+            let effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+            (effects, play.game.variant(), play.game.players())
+        };
+        let players = if swap_colours {
+            players.swapped()
+        } else {
+            players
+        };
+        self.saved = None;
+        let game = crate::engine::Game::new(variant, players, self.forbidden_moves());
+        let seed = rand::RngExt::random(&mut self.rng);
+        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
+        effects.push(Effect::ForgetGame);
+        effects.extend(self.search_if_computers_turn());
+        effects
+    }
+
+    fn pause_or_go_on(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        if !play.is_watched() {
+            return Vec::new();
+        }
+        play.paused = !play.paused;
+        if play.paused {
+            play.cancel_search().into_iter().collect()
+        } else {
+            self.search_if_computers_turn()
+        }
+    }
+
+    pub(in crate::app) fn search_if_computers_turn(&mut self) -> Vec<Effect> {
+        let Screen::Game(play) = &self.screen else {
+            return Vec::new();
+        };
+        if play.paused || play.search.is_some() {
+            return Vec::new();
+        }
+        let Some(level) = play.computer_to_move() else {
+            return Vec::new();
+        };
+        let pace = if play.is_watched() {
+            self.settings.watch_pace()
+        } else {
+            Duration::ZERO
+        };
+        self.search(level, Purpose::Move, pace)
+    }
+
+    fn search(&mut self, level: Level, purpose: Purpose, at_least: Duration) -> Vec<Effect> {
+        let id = self.next_search();
+        let limits = Limits::time(self.settings.thinking_time());
+        let now = self.now;
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        play.search = Some(Search {
+            id,
+            purpose,
+            since: now,
+            progress: None,
+        });
+        vec![Effect::Search(Box::new(SearchRequest {
+            id,
+            level,
+            seed: play.search_seed(),
+            position: play.position().clone(),
+            limits,
+            at_least,
+        }))]
+    }
+
+    /// An answer of the engine thread; one that nobody waits for any more is dropped.
+    pub(in crate::app) fn take_answer(&mut self, id: SearchId, answer: Answer) -> Vec<Effect> {
+        let Screen::Game(play) = &mut self.screen else {
+            return Vec::new();
+        };
+        let Some(purpose) = play.finish_search(id) else {
+            return Vec::new();
+        };
+        match (purpose, answer) {
+            (_, Answer::Failed(reason)) => {
+                // A failed opponent waits, so that the game can be kept or taken back.
+                play.paused |= play.is_watched();
+                self.notice = Some(Notice::EngineFailed(reason));
+                Vec::new()
+            }
+            (_, Answer::NoMove) => Vec::new(),
+            (Purpose::Hint, Answer::Thought(thought)) => {
+                play.hint = Some(thought.best);
+                self.notice = Some(Notice::Hint {
+                    point: thought.best,
+                    evaluation: thought.progress.evaluation,
+                });
+                Vec::new()
+            }
+            (Purpose::Move, Answer::Thought(thought)) => {
+                let cursor = play.cursor;
+                match play.place(thought.best) {
+                    Ok(()) => {
+                        self.notice = None;
+                        // The cursor is the person's; it follows the computer only when nobody plays.
+                        if !play.is_watched() {
+                            play.cursor = cursor;
+                        }
+                        let mut effects = Vec::new();
+                        if self.settings.bell && !play.is_watched() {
+                            effects.push(Effect::Bell);
+                        }
+                        effects.extend(self.after_move());
+                        effects
+                    }
+                    Err(error) => {
+                        self.notice = Some(Notice::EngineFailed(error.to_string()));
+                        Vec::new()
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Play {
+    fn edit(&mut self, request: InputRequest) {
+        if let Some(input) = &mut self.prompt {
+            let full = input.value().chars().count() >= PROMPT_LENGTH;
+            if !(full && matches!(request, InputRequest::InsertChar(_))) {
+                input.handle(request);
+            }
+        }
+    }
+
+    /// Pasting is typing where something can be typed, and nothing elsewhere.
+    fn paste(&mut self, text: &str) {
+        for c in text.trim().chars().filter(|c| !c.is_control()) {
+            self.edit(InputRequest::InsertChar(c));
+        }
+    }
+}
+
+fn notice_of(error: GameError) -> Notice {
+    match error {
+        GameError::NothingToUndo | GameError::Over => Notice::NothingToUndo,
+        GameError::NothingToRedo => Notice::NothingToRedo,
+    }
+}

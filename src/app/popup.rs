@@ -1,0 +1,111 @@
+//! What lies over a screen: help, and questions before something is lost.
+
+use super::action::{Action, Command};
+use super::effect::Effect;
+use super::notice::Notice;
+use super::setup::SetupKind;
+use super::{App, Screen};
+use crate::engine::Stone;
+use crate::store::SetupChoices;
+
+/// What lies over the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Popup {
+    /// The keys of the screen below and what they do.
+    Help {
+        /// How many lines are scrolled away at the top.
+        scroll: u16,
+    },
+    /// A question with yes and no.
+    Question(Question),
+}
+
+/// A question that must be answered before the game goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// A new game takes the place of the unfinished one that is kept.
+    ReplaceSaved {
+        /// The new game.
+        choices: SetupChoices,
+        /// Which form it came from.
+        kind: SetupKind,
+    },
+    /// A new game takes the place of the one on the board.
+    AbandonGame,
+    /// Give up?
+    Resign(Stone),
+    /// Does this side's opponent, a person too, agree to a draw?
+    AcceptDraw {
+        /// The side that offers it.
+        offered_by: Stone,
+    },
+}
+
+impl App {
+    pub(super) fn update_popup(&mut self, action: &Action) -> Vec<Effect> {
+        match &mut self.popup {
+            Some(Popup::Help { scroll }) => match action {
+                Action::Command(Command::Up) => *scroll = scroll.saturating_sub(1),
+                Action::Command(Command::Down) => *scroll = scroll.saturating_add(1),
+                Action::Command(Command::PageUp) => *scroll = scroll.saturating_sub(10),
+                Action::Command(Command::PageDown) => *scroll = scroll.saturating_add(10),
+                Action::Command(Command::First) => *scroll = 0,
+                Action::Command(Command::Back | Command::Help | Command::Activate) => {
+                    self.popup = None;
+                }
+                _ => {}
+            },
+            Some(Popup::Question(question)) => {
+                let question = *question;
+                match action {
+                    Action::Command(Command::Yes) => {
+                        self.popup = None;
+                        return self.agree(question);
+                    }
+                    Action::Command(Command::No | Command::Back) => {
+                        self.popup = None;
+                        if matches!(question, Question::AcceptDraw { .. }) {
+                            self.notice = Some(Notice::DrawRefused);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            None => {}
+        }
+        Vec::new()
+    }
+
+    /// Keeps the help from being scrolled past its end, which only drawing knows.
+    pub fn clamp_help_scroll(&mut self, most: u16) {
+        if let Some(Popup::Help { scroll }) = &mut self.popup {
+            *scroll = (*scroll).min(most);
+        }
+    }
+
+    fn agree(&mut self, question: Question) -> Vec<Effect> {
+        match question {
+            Question::ReplaceSaved { choices, kind } => {
+                self.saved = None;
+                let mut effects = vec![Effect::ForgetGame];
+                effects.extend(self.begin(choices, kind));
+                effects
+            }
+            Question::AbandonGame => self.another_game(false),
+            Question::Resign(loser) => {
+                let declared = match &mut self.screen {
+                    Screen::Game(play) => play.resign(loser),
+                    _ => false,
+                };
+                self.after_declared_end(declared)
+            }
+            Question::AcceptDraw { .. } => {
+                let declared = match &mut self.screen {
+                    Screen::Game(play) => play.agree_to_draw(),
+                    _ => false,
+                };
+                self.after_declared_end(declared)
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A game that has ended: the board stays, and what to do next is chosen.
+
+use super::action::{Action, Command};
+use super::effect::Effect;
+use super::play::Play;
+use super::{App, Screen};
+
+/// What can be done after a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ResultChoice {
+    /// The same again.
+    Again,
+    /// The same with colours exchanged.
+    AgainSwapped,
+    /// Take the last move (or the resignation) back and go on.
+    TakeBack,
+    /// To the menu.
+    Menu,
+    /// Leave.
+    Quit,
+}
+
+impl ResultChoice {
+    /// All choices in their order.
+    pub const ALL: [Self; 5] = [
+        Self::Again,
+        Self::AgainSwapped,
+        Self::TakeBack,
+        Self::Menu,
+        Self::Quit,
+    ];
+}
+
+/// The result screen's state.
+#[derive(Debug)]
+pub struct GameResult {
+    /// The game and its board.
+    pub(super) play: Play,
+    selected: ResultChoice,
+}
+
+impl GameResult {
+    /// The result of a game that has ended.
+    pub fn new(play: Play) -> Self {
+        Self {
+            play,
+            selected: ResultChoice::Again,
+        }
+    }
+
+    /// The game and its board.
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The selected choice.
+    pub fn selected(&self) -> ResultChoice {
+        self.selected
+    }
+
+    fn select_by(&mut self, steps: usize) {
+        let at = ResultChoice::ALL
+            .iter()
+            .position(|choice| *choice == self.selected)
+            .unwrap_or(0);
+        self.selected = ResultChoice::ALL[(at + steps) % ResultChoice::ALL.len()];
+    }
+}
+
+impl App {
+    pub(super) fn update_result(&mut self, action: &Action) -> Vec<Effect> {
+        let Screen::Result(result) = &mut self.screen else {
+            return Vec::new();
+        };
+        let choice = match action {
+            Action::Command(Command::Up | Command::Left) => {
+                result.select_by(ResultChoice::ALL.len() - 1);
+                None
+            }
+            Action::Command(Command::Down | Command::Right) => {
+                result.select_by(1);
+                None
+            }
+            Action::Command(Command::First | Command::PageUp) => {
+                result.selected = ResultChoice::Again;
+                None
+            }
+            Action::Command(Command::Last | Command::PageDown) => {
+                result.selected = ResultChoice::Quit;
+                None
+            }
+            Action::Command(Command::Activate | Command::Place) => Some(result.selected),
+            Action::Command(Command::Undo) => Some(ResultChoice::TakeBack),
+            Action::Command(Command::NewGame) => Some(ResultChoice::Again),
+            Action::Command(Command::Back) => Some(ResultChoice::Menu),
+            Action::Command(Command::Result(choice)) => Some(*choice),
+            Action::Command(Command::Digit(digit)) => ResultChoice::ALL
+                .get(usize::from(*digit).wrapping_sub(1))
+                .copied(),
+            Action::Select(row) => ResultChoice::ALL.get(*row).copied(),
+            _ => None,
+        };
+        match choice {
+            None => Vec::new(),
+            Some(ResultChoice::Again) => self.another_game(false),
+            Some(ResultChoice::AgainSwapped) => self.another_game(true),
+            Some(ResultChoice::TakeBack) => self.reopen(),
+            Some(ResultChoice::Menu) => self.go_to_menu(),
+            Some(ResultChoice::Quit) => self.quit(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The settings screen: every change is in force at once and kept.
+
+use super::action::{Action, Command, Step};
+use super::effect::Effect;
+use super::setup::cycle;
+use super::{App, Screen};
+use crate::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
+
+/// A line of the settings screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum SettingsRow {
+    /// The language.
+    #[default]
+    Language,
+    /// The characters to draw with.
+    Glyphs,
+    /// The width of characters of ambiguous width.
+    Width,
+    /// Whether the mouse is used.
+    Mouse,
+    /// Whether the bell rings.
+    Bell,
+    /// How long the computer may think.
+    Thinking,
+    /// How long a move stays on the board when two computers play.
+    Watch,
+    /// What happens to moves that renju forbids.
+    ForbiddenMoves,
+    /// Whether points that renju forbids are marked.
+    ShowForbidden,
+    /// Returns to the menu.
+    Back,
+}
+
+impl SettingsRow {
+    /// All rows in their order.
+    pub const ALL: [Self; 10] = [
+        Self::Language,
+        Self::Glyphs,
+        Self::Width,
+        Self::Mouse,
+        Self::Bell,
+        Self::Thinking,
+        Self::Watch,
+        Self::ForbiddenMoves,
+        Self::ShowForbidden,
+        Self::Back,
+    ];
+}
+
+/// The settings screen's state; the values are the settings themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SettingsForm {
+    selected: SettingsRow,
+}
+
+impl SettingsForm {
+    /// The selected row.
+    pub fn selected(&self) -> SettingsRow {
+        self.selected
+    }
+}
+
+/// Changes one setting to its value before or after.
+fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
+    const LANGUAGES: [LanguageChoice; 3] = [
+        LanguageChoice::Auto,
+        LanguageChoice::English,
+        LanguageChoice::Chinese,
+    ];
+    const GLYPHS: [GlyphChoice; 2] = [GlyphChoice::Unicode, GlyphChoice::Ascii];
+    const WIDTHS: [WidthChoice; 3] = [WidthChoice::Auto, WidthChoice::One, WidthChoice::Two];
+    match row {
+        SettingsRow::Language => settings.language = cycle(&LANGUAGES, settings.language, step),
+        SettingsRow::Glyphs => settings.glyphs = cycle(&GLYPHS, settings.glyphs, step),
+        SettingsRow::Width => {
+            settings.ambiguous_width = cycle(&WIDTHS, settings.ambiguous_width, step);
+        }
+        SettingsRow::Mouse => settings.mouse = !settings.mouse,
+        SettingsRow::Bell => settings.bell = !settings.bell,
+        SettingsRow::Thinking => {
+            settings.thinking_ms = cycle(&Settings::THINKING_MS, settings.thinking_ms, step);
+        }
+        SettingsRow::Watch => {
+            settings.watch_ms = cycle(&Settings::WATCH_MS, settings.watch_ms, step);
+        }
+        SettingsRow::ForbiddenMoves => {
+            settings.forbidden_moves_lose = !settings.forbidden_moves_lose;
+        }
+        SettingsRow::ShowForbidden => settings.show_forbidden = !settings.show_forbidden,
+        SettingsRow::Back => {}
+    }
+}
+
+impl App {
+    pub(super) fn update_settings(&mut self, action: &Action) -> Vec<Effect> {
+        let Screen::Settings(form) = &mut self.screen else {
+            return Vec::new();
+        };
+        let at = SettingsRow::ALL
+            .iter()
+            .position(|row| *row == form.selected)
+            .unwrap_or(0);
+        let count = SettingsRow::ALL.len();
+        let row_at = |row: usize| SettingsRow::ALL.get(row).copied();
+        let (row, step) = match action {
+            Action::Command(Command::Up) => (row_at((at + count - 1) % count), None),
+            Action::Command(Command::Down) => (row_at((at + 1) % count), None),
+            Action::Command(Command::First | Command::PageUp) => (row_at(0), None),
+            Action::Command(Command::Last | Command::PageDown) => (row_at(count - 1), None),
+            Action::Command(Command::Left) => (row_at(at), Some(Step::Back)),
+            Action::Command(Command::Right | Command::Activate) => {
+                (row_at(at), Some(Step::Forward))
+            }
+            Action::Adjust(row, step) => (row_at(*row), Some(*step)),
+            Action::Select(row) => (
+                row_at(*row),
+                (row_at(*row) == Some(SettingsRow::Back)).then_some(Step::Forward),
+            ),
+            Action::Command(Command::Back) => return self.go_to_menu(),
+            _ => (None, None),
+        };
+        let Some(row) = row else {
+            return Vec::new();
+        };
+        form.selected = row;
+        let leaves = row == SettingsRow::Back
+            && matches!(
+                action,
+                Action::Select(_) | Action::Command(Command::Activate)
+            );
+        if leaves {
+            return self.go_to_menu();
+        }
+        let Some(step) = step else {
+            return Vec::new();
+        };
+        let before = self.settings;
+        change(&mut self.settings, row, step);
+        if self.settings == before {
+            return Vec::new();
+        }
+        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        if self.settings.mouse != before.mouse {
+            effects.push(Effect::Mouse(self.settings.mouse));
+        }
+        effects
+    }
+}

@@ -1,0 +1,244 @@
+//! The form for a new game.
+
+use super::action::{Action, Command, Step};
+use super::effect::Effect;
+use super::notice::Notice;
+use super::{App, Screen};
+use crate::engine::{Level, Rule, Variant};
+use crate::store::{ColourChoice, Mode, SetupChoices};
+
+/// Which memory the form's choices belong to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SetupKind {
+    /// Any game.
+    Game,
+    /// Tic-tac-toe, which remembers its own.
+    TicTacToe,
+}
+
+/// A line of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SetupRow {
+    /// One of the usual boards, or one of the player's own measures.
+    Board,
+    /// Columns of a board of the player's own measures.
+    Width,
+    /// Rows of it.
+    Height,
+    /// Stones in a row that win.
+    InARow,
+    /// The rule.
+    Rule,
+    /// Who sits at the board.
+    Players,
+    /// The computer opponent.
+    Level,
+    /// The person's colour.
+    Colour,
+    /// Black's computer player.
+    Black,
+    /// White's computer player.
+    White,
+    /// Begins the game.
+    Start,
+    /// Returns to the menu.
+    Back,
+}
+
+/// The boards that are offered by themselves, as sides of a square.
+pub const BOARDS: [u8; 5] = [13, 15, 19, 20, 3];
+
+/// The form's state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetupForm {
+    choices: SetupChoices,
+    kind: SetupKind,
+    /// The board has the player's own measures, even where they are a usual board's.
+    own_measures: bool,
+    selected: SetupRow,
+}
+
+impl SetupForm {
+    /// A form with these choices; Start is selected, so that Enter begins at once.
+    pub fn new(choices: SetupChoices, kind: SetupKind) -> Self {
+        Self {
+            choices,
+            kind,
+            own_measures: usual_board(&choices).is_none(),
+            selected: SetupRow::Start,
+        }
+    }
+
+    /// What would be played.
+    pub fn choices(&self) -> &SetupChoices {
+        &self.choices
+    }
+
+    /// Whether the board has the player's own measures.
+    pub fn has_own_measures(&self) -> bool {
+        self.own_measures
+    }
+
+    /// The selected row.
+    pub fn selected(&self) -> SetupRow {
+        self.selected
+    }
+
+    /// The rows that are shown, in order.
+    pub fn rows(&self) -> Vec<SetupRow> {
+        let mut rows = vec![SetupRow::Board];
+        if self.own_measures {
+            rows.extend([SetupRow::Width, SetupRow::Height]);
+        }
+        rows.extend([SetupRow::InARow, SetupRow::Rule, SetupRow::Players]);
+        match self.choices.mode {
+            Mode::TwoPlayers => {}
+            Mode::AgainstComputer => rows.extend([SetupRow::Level, SetupRow::Colour]),
+            Mode::Watch => rows.extend([SetupRow::Black, SetupRow::White]),
+        }
+        rows.extend([SetupRow::Start, SetupRow::Back]);
+        rows
+    }
+
+    fn select_by(&mut self, steps: isize) {
+        let rows = self.rows();
+        let at = rows
+            .iter()
+            .position(|row| *row == self.selected)
+            .unwrap_or(0);
+        let to = at.wrapping_add_signed(steps).wrapping_add(rows.len()) % rows.len();
+        self.selected = rows[to];
+    }
+
+    fn change(&mut self, row: SetupRow, step: Step) {
+        let choices = &mut self.choices;
+        match row {
+            SetupRow::Board => self.change_board(step),
+            SetupRow::Width => {
+                choices.width = cycle_range(choices.width, Variant::SIDES, step);
+                self.fit_length();
+            }
+            SetupRow::Height => {
+                choices.height = cycle_range(choices.height, Variant::SIDES, step);
+                self.fit_length();
+            }
+            SetupRow::InARow => {
+                choices.in_a_row = cycle_range(choices.in_a_row, Variant::LENGTHS, step);
+            }
+            SetupRow::Rule => choices.rule = cycle(&Rule::ALL, choices.rule, step),
+            SetupRow::Players => {
+                const MODES: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::Watch];
+                choices.mode = cycle(&MODES, choices.mode, step);
+            }
+            SetupRow::Level => choices.level = cycle(&Level::ALL, choices.level, step),
+            SetupRow::Colour => {
+                const COLOURS: [ColourChoice; 3] = [
+                    ColourChoice::Black,
+                    ColourChoice::White,
+                    ColourChoice::Random,
+                ];
+                choices.colour = cycle(&COLOURS, choices.colour, step);
+            }
+            SetupRow::Black => choices.black = cycle(&Level::ALL, choices.black, step),
+            SetupRow::White => choices.white = cycle(&Level::ALL, choices.white, step),
+            SetupRow::Start | SetupRow::Back => {}
+        }
+    }
+
+    /// Through the usual boards and on to the player's own measures.
+    fn change_board(&mut self, step: Step) {
+        let places: Vec<Option<u8>> = BOARDS.into_iter().map(Some).chain([None]).collect();
+        let now = if self.own_measures {
+            None
+        } else {
+            usual_board(&self.choices)
+        };
+        let next = cycle(&places, now, step);
+        self.own_measures = next.is_none();
+        if let Some(side) = next {
+            (self.choices.width, self.choices.height) = (side, side);
+            self.choices.in_a_row = Variant::usual_length(side, side);
+        }
+    }
+
+    /// Shortens a row that no longer fits on the board.
+    fn fit_length(&mut self) {
+        let longest = self.choices.width.max(self.choices.height);
+        self.choices.in_a_row = self.choices.in_a_row.min(longest);
+    }
+}
+
+fn usual_board(choices: &SetupChoices) -> Option<u8> {
+    (choices.width == choices.height && BOARDS.contains(&choices.width)).then_some(choices.width)
+}
+
+/// The value before or after the present one, round and round.
+pub(super) fn cycle<T: Copy + PartialEq>(values: &[T], now: T, step: Step) -> T {
+    let at = values.iter().position(|value| *value == now);
+    let to = match (at, step) {
+        (None, _) => 0,
+        (Some(at), Step::Forward) => (at + 1) % values.len(),
+        (Some(at), Step::Back) => (at + values.len() - 1) % values.len(),
+    };
+    values[to]
+}
+
+fn cycle_range(now: u8, range: std::ops::RangeInclusive<u8>, step: Step) -> u8 {
+    let values: Vec<u8> = range.collect();
+    cycle(&values, now, step)
+}
+
+impl App {
+    pub(super) fn update_setup(&mut self, action: &Action) -> Vec<Effect> {
+        let Screen::Setup(form) = &mut self.screen else {
+            return Vec::new();
+        };
+        match action {
+            Action::Command(Command::Up) => form.select_by(-1),
+            Action::Command(Command::Down) => form.select_by(1),
+            Action::Command(Command::First | Command::PageUp) => form.selected = SetupRow::Board,
+            Action::Command(Command::Last | Command::PageDown) => form.selected = SetupRow::Back,
+            Action::Command(Command::Left) => form.change(form.selected, Step::Back),
+            Action::Command(Command::Right) => form.change(form.selected, Step::Forward),
+            Action::Adjust(row, step) => {
+                if let Some(row) = form.rows().get(*row).copied() {
+                    form.selected = row;
+                    form.change(row, *step);
+                }
+            }
+            Action::Command(Command::Back) => return self.go_to_menu(),
+            Action::Command(Command::Activate) => return self.activate_setup_row(),
+            Action::Select(row) => {
+                if let Some(row) = form.rows().get(*row).copied() {
+                    form.selected = row;
+                    if matches!(row, SetupRow::Start | SetupRow::Back) {
+                        return self.activate_setup_row();
+                    }
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn activate_setup_row(&mut self) -> Vec<Effect> {
+        let Screen::Setup(form) = &mut self.screen else {
+            return Vec::new();
+        };
+        match form.selected {
+            SetupRow::Start => {
+                let (choices, kind) = (form.choices, form.kind);
+                if let Err(error) = choices.variant() {
+                    self.notice = Some(Notice::Variant(error));
+                    return Vec::new();
+                }
+                self.start_or_ask(choices, kind)
+            }
+            SetupRow::Back => self.go_to_menu(),
+            row => {
+                form.change(row, Step::Forward);
+                Vec::new()
+            }
+        }
+    }
+}

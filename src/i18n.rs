@@ -1,0 +1,148 @@
+//! The message catalogue: every word that people read, in English and 简体中文.
+//!
+//! Messages live in Fluent files under `assets/locales`, compiled into the
+//! program. For `ui` and `cli` alone: `app` and `engine` hold facts as data and
+//! never know the language they will be told in.
+
+use std::borrow::Cow;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language that Wuzi speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// 简体中文, Chinese in simplified characters.
+    Chinese,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
+
+    /// The code used on the command line and in files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh",
+        }
+    }
+
+    /// The language of a code or of a locale's name (`zh`, `zh_CN.UTF-8`, `zh-Hans`), if Wuzi speaks it.
+    pub fn from_locale(name: &str) -> Option<Self> {
+        let code = name.split(['_', '-', '.', '@']).next().unwrap_or(name);
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The language of the user's locale; English where Wuzi does not speak it.
+    pub fn of_the_locale() -> Self {
+        sys_locale::get_locale()
+            .and_then(|name| Self::from_locale(&name))
+            .unwrap_or(Self::English)
+    }
+
+    /// The text of the language's Fluent file.
+    pub const fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../assets/locales/en.ftl"),
+            Self::Chinese => include_str!("../assets/locales/zh.ftl"),
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().expect("our codes are language codes")
+    }
+}
+
+/// The messages of one language.
+pub struct Catalogue {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Catalogue {
+    /// Loads a language's messages.
+    pub fn new(language: Language) -> Self {
+        let resource = FluentResource::try_new(language.source().to_owned())
+            // A message that does not parse is left out; a test holds the files to parsing whole.
+            .unwrap_or_else(|(resource, _)| resource);
+        let mut bundle = FluentBundle::new(vec![language.identifier()]);
+        // Isolation marks are invisible in a browser and boxes in many terminals.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self { language, bundle }
+    }
+
+    /// The catalogue's language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message without arguments.
+    pub fn text(&self, key: &str) -> Cow<'_, str> {
+        self.format(key, None)
+    }
+
+    /// A message with its arguments.
+    pub fn with<'a>(&self, key: &str, arguments: &[(&'a str, FluentValue<'a>)]) -> String {
+        let arguments: FluentArgs<'a> = arguments
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
+        self.format(key, Some(&arguments)).into_owned()
+    }
+
+    /// Whether the catalogue has a message of this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle
+            .get_message(key)
+            .is_some_and(|message| message.value().is_some())
+    }
+
+    fn format(&self, key: &str, arguments: Option<&FluentArgs<'_>>) -> Cow<'_, str> {
+        let Some(pattern) = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value())
+        else {
+            // A missing message shows its key: ugly, but it says what to mend and loses nothing.
+            return Cow::Owned(key.to_owned());
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
+        Cow::Owned(text.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_choose_the_language() {
+        for (name, language) in [
+            ("zh", Some(Language::Chinese)),
+            ("zh_CN.UTF-8", Some(Language::Chinese)),
+            ("zh-Hans-CN", Some(Language::Chinese)),
+            ("en_GB.UTF-8", Some(Language::English)),
+            ("EN", Some(Language::English)),
+            ("de_DE.UTF-8", None),
+            ("C.UTF-8", None),
+            ("zhx", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::from_locale(name), language, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_missing_message_shows_its_key() {
+        for language in Language::ALL {
+            assert_eq!(Catalogue::new(language).text("no-such-key"), "no-such-key");
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The unfinished game as it is kept between runs.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::settings::one_line;
+use super::text;
+use crate::engine::{
+    ByStone, ForbiddenMoves, Game, Level, LevelError, Point, PointError, ReplayError, Rule, Seat,
+    Variant, VariantError,
+};
+
+/// A game with what surrounds it: the seed of its computer players and the time it has taken.
+#[derive(Debug, Clone)]
+pub struct SavedGame {
+    /// The game, every line of it.
+    pub game: Game,
+    /// What its computer players' choices follow from.
+    pub seed: u64,
+    /// How long it has been played.
+    pub elapsed: Duration,
+}
+
+impl PartialEq for SavedGame {
+    /// Whether both are kept as the same file.
+    fn eq(&self, other: &Self) -> bool {
+        self.to_toml() == other.to_toml()
+    }
+}
+
+/// Why a file holds no game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SavedGameError {
+    /// It is not TOML, or not of the right shape.
+    #[error("{0}")]
+    Malformed(String),
+    /// What is played cannot be played.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// A player's name is none.
+    #[error("{0}, or human")]
+    Level(#[from] LevelError),
+    /// A move's text is no point.
+    #[error(transparent)]
+    Point(#[from] PointError),
+    /// A move cannot be played.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct File {
+    width: u8,
+    height: u8,
+    in_a_row: u8,
+    #[serde(with = "text")]
+    rule: Rule,
+    black: String,
+    white: String,
+    forbidden_moves_lose: bool,
+    /// In hexadecimal: TOML's integers are signed.
+    seed: String,
+    seconds: u64,
+    /// How many moves of the first line have been played.
+    at: usize,
+    /// Every line, the present one first.
+    lines: Vec<String>,
+}
+
+impl SavedGame {
+    pub(super) fn from_toml(text: &str) -> Result<Self, SavedGameError> {
+        let file: File =
+            toml::from_str(text).map_err(|error| SavedGameError::Malformed(one_line(&error)))?;
+        let variant = Variant::new(file.rule, file.width, file.height, file.in_a_row)?;
+        let players = ByStone::new(seat(&file.black)?, seat(&file.white)?);
+        let seed = u64::from_str_radix(&file.seed, 16).map_err(|_| {
+            SavedGameError::Malformed(format!("'{}' is not a hexadecimal seed", file.seed))
+        })?;
+        let lines = file
+            .lines
+            .iter()
+            .map(|line| line.split_whitespace().map(str::parse).collect())
+            .collect::<Result<Vec<Vec<Point>>, _>>()?;
+        let policy = if file.forbidden_moves_lose {
+            ForbiddenMoves::Lose
+        } else {
+            ForbiddenMoves::Refuse
+        };
+        let mut game = Game::new(variant, players, policy);
+        game.take_over(&lines, file.at)?;
+        Ok(Self {
+            game,
+            seed,
+            elapsed: Duration::from_secs(file.seconds),
+        })
+    }
+
+    pub(super) fn to_toml(&self) -> String {
+        let variant = self.game.variant();
+        let players = self.game.players();
+        let file = File {
+            width: variant.width(),
+            height: variant.height(),
+            in_a_row: variant.in_a_row(),
+            rule: variant.rule(),
+            black: seat_name(players.black).to_owned(),
+            white: seat_name(players.white).to_owned(),
+            forbidden_moves_lose: self.game.forbidden_moves() == ForbiddenMoves::Lose,
+            seed: format!("{:x}", self.seed),
+            seconds: self.elapsed.as_secs(),
+            at: self.game.moves().len(),
+            lines: self.game.lines().iter().map(|line| words(line)).collect(),
+        };
+        toml::to_string(&file).expect("a game is numbers, words and a list of words")
+    }
+}
+
+fn words(line: &[Point]) -> String {
+    let words: Vec<String> = line.iter().map(Point::to_string).collect();
+    words.join(" ")
+}
+
+fn seat(name: &str) -> Result<Seat, LevelError> {
+    if name == "human" {
+        return Ok(Seat::Human);
+    }
+    name.parse::<Level>().map(Seat::Computer)
+}
+
+fn seat_name(seat: Seat) -> &'static str {
+    seat.level().map_or("human", Level::name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saved() -> SavedGame {
+        let players = ByStone::new(Seat::Human, Seat::Computer(Level::Classic));
+        let mut game = Game::new(Variant::gomoku(), players, ForbiddenMoves::Lose);
+        for text in ["h8", "i9", "h9", "a1"] {
+            game.play(text.parse().unwrap()).unwrap();
+        }
+        game.undo().unwrap();
+        game.undo().unwrap();
+        game.play("j10".parse().unwrap()).unwrap();
+        SavedGame {
+            game,
+            seed: u64::MAX,
+            elapsed: Duration::from_secs(61),
+        }
+    }
+
+    #[test]
+    fn a_game_reads_back_with_its_branches() {
+        let saved = saved();
+        let back = SavedGame::from_toml(&saved.to_toml()).unwrap();
+        assert_eq!(back, saved);
+        assert_eq!(back.game.moves(), saved.game.moves());
+        assert_eq!(back.game.lines().len(), 2);
+        assert_eq!(back.game.players(), saved.game.players());
+        assert_eq!(back.seed, u64::MAX);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_kept_game_is_named() {
+        let good = saved().to_toml();
+        for (from, to, word) in [
+            ("h8 i9 j10", "h8 h8 j10", "move 2 of line 0"),
+            ("h8 i9 j10", "h8 z9 j10", "'z9'"),
+            ("\"classic\"", "\"deep\"", "'deep'"),
+            ("width = 15", "width = 99", "99x15"),
+            ("seed = \"", "seed = \"x", "seed"),
+            ("in-a-row = 5\n", "", "in-a-row"),
+        ] {
+            assert!(good.contains(from), "{good}");
+            let error = SavedGame::from_toml(&good.replace(from, to)).unwrap_err();
+            assert!(error.to_string().contains(word), "{to}: {error}");
+        }
+    }
+}

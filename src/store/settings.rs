@@ -1,0 +1,279 @@
+//! What the player has chosen, and what was chosen last for a game.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::text;
+use crate::engine::{Level, Rule, Variant, VariantError};
+
+/// Which language to speak.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LanguageChoice {
+    /// The locale's.
+    #[default]
+    Auto,
+    /// English.
+    #[serde(rename = "en")]
+    English,
+    /// 简体中文.
+    #[serde(rename = "zh")]
+    Chinese,
+}
+
+/// Which characters to draw with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GlyphChoice {
+    /// Box drawing and round stones.
+    #[default]
+    Unicode,
+    /// Letters and punctuation only.
+    Ascii,
+}
+
+/// How many columns the terminal gives to characters of ambiguous width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WidthChoice {
+    /// Ask the terminal.
+    #[default]
+    Auto,
+    /// One column.
+    #[serde(rename = "1")]
+    One,
+    /// Two columns.
+    #[serde(rename = "2")]
+    Two,
+}
+
+/// Who sits at the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// Two people at one keyboard.
+    TwoPlayers,
+    /// A person against the computer.
+    #[default]
+    AgainstComputer,
+    /// Two computer players.
+    Watch,
+}
+
+/// Which colour the person takes against the computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ColourChoice {
+    /// Black, who moves first.
+    #[default]
+    Black,
+    /// White.
+    White,
+    /// Either, by lot for every game.
+    Random,
+}
+
+/// What a new game is made from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct SetupChoices {
+    /// Columns, 3 to 20.
+    pub width: u8,
+    /// Rows, 3 to 20.
+    pub height: u8,
+    /// Stones in a row that win, 3 to 6.
+    pub in_a_row: u8,
+    /// The rule.
+    #[serde(with = "text")]
+    pub rule: Rule,
+    /// Who sits at the board.
+    pub mode: Mode,
+    /// The computer opponent.
+    #[serde(with = "text")]
+    pub level: Level,
+    /// The person's colour against the computer.
+    pub colour: ColourChoice,
+    /// Black's player when two computers play.
+    #[serde(with = "text")]
+    pub black: Level,
+    /// White's player when two computers play.
+    #[serde(with = "text")]
+    pub white: Level,
+}
+
+impl Default for SetupChoices {
+    fn default() -> Self {
+        Self::for_variant(Variant::gomoku())
+    }
+}
+
+impl SetupChoices {
+    /// A game of this variant against the score map, the person playing Black.
+    pub fn for_variant(variant: Variant) -> Self {
+        Self {
+            width: variant.width(),
+            height: variant.height(),
+            in_a_row: variant.in_a_row(),
+            rule: variant.rule(),
+            mode: Mode::AgainstComputer,
+            level: Level::Classic,
+            colour: ColourChoice::Black,
+            black: Level::Classic,
+            white: Level::Classic,
+        }
+    }
+
+    /// Tic-tac-toe as the ancestor has it: against a random player.
+    pub fn tic_tac_toe() -> Self {
+        Self {
+            level: Level::Random,
+            ..Self::for_variant(Variant::tic_tac_toe())
+        }
+    }
+
+    /// The variant, or why it cannot be played.
+    pub fn variant(&self) -> Result<Variant, VariantError> {
+        Variant::new(self.rule, self.width, self.height, self.in_a_row)
+    }
+}
+
+/// Everything that the player can set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings screen"
+)]
+pub struct Settings {
+    /// The language.
+    pub language: LanguageChoice,
+    /// The characters to draw with.
+    pub glyphs: GlyphChoice,
+    /// The width of characters of ambiguous width.
+    pub ambiguous_width: WidthChoice,
+    /// Whether the mouse is used; off, the terminal selects text with it.
+    pub mouse: bool,
+    /// Whether the terminal bell rings when a game ends and when the computer has moved.
+    pub bell: bool,
+    /// Whether a move that renju forbids is played and loses, as in tournaments.
+    pub forbidden_moves_lose: bool,
+    /// Whether points that renju forbids are marked.
+    pub show_forbidden: bool,
+    /// How long the computer may think about a move, in milliseconds.
+    pub thinking_ms: u32,
+    /// How long a move stays on the board when two computers play, in milliseconds.
+    pub watch_ms: u32,
+    /// The last choices for a game.
+    pub setup: SetupChoices,
+    /// The last choices for tic-tac-toe.
+    pub tic_tac_toe: SetupChoices,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: LanguageChoice::Auto,
+            glyphs: GlyphChoice::Unicode,
+            ambiguous_width: WidthChoice::Auto,
+            mouse: true,
+            bell: false,
+            forbidden_moves_lose: false,
+            show_forbidden: true,
+            thinking_ms: 1000,
+            watch_ms: 500,
+            setup: SetupChoices::default(),
+            tic_tac_toe: SetupChoices::tic_tac_toe(),
+        }
+    }
+}
+
+impl Settings {
+    /// What the player may choose for [`Settings::thinking_ms`].
+    pub const THINKING_MS: [u32; 6] = [200, 500, 1000, 2000, 5000, 10_000];
+    /// What the player may choose for [`Settings::watch_ms`].
+    pub const WATCH_MS: [u32; 5] = [0, 200, 500, 1000, 3000];
+
+    /// How long the computer may think about a move.
+    pub fn thinking_time(&self) -> Duration {
+        Duration::from_millis(self.thinking_ms.into())
+    }
+
+    /// How long a move stays on the board when two computers play.
+    pub fn watch_pace(&self) -> Duration {
+        Duration::from_millis(self.watch_ms.into())
+    }
+
+    /// Reads a settings file; what it does not say is as by default.
+    pub(super) fn from_toml(text: &str) -> Result<Self, String> {
+        let settings: Self = toml::from_str(text).map_err(|error| one_line(&error))?;
+        for setup in [&settings.setup, &settings.tic_tac_toe] {
+            setup.variant().map_err(|error| error.to_string())?;
+        }
+        if settings.thinking_ms == 0 || settings.thinking_ms > 600_000 {
+            return Err(format!(
+                "thinking-ms is {}, it may be 1 to 600000",
+                settings.thinking_ms
+            ));
+        }
+        if settings.watch_ms > 600_000 {
+            return Err(format!(
+                "watch-ms is {}, it may be 0 to 600000",
+                settings.watch_ms
+            ));
+        }
+        Ok(settings)
+    }
+
+    /// The settings as a file.
+    pub(super) fn to_toml(self) -> String {
+        toml::to_string(&self).expect("settings are numbers, words and tables of them")
+    }
+}
+
+/// A parser's error without its picture of the line.
+pub(super) fn one_line(error: &toml::de::Error) -> String {
+    error.message().replace('\n', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_read_back_as_they_were_written() {
+        let mut settings = Settings::default();
+        assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
+        settings.language = LanguageChoice::Chinese;
+        settings.ambiguous_width = WidthChoice::Two;
+        settings.glyphs = GlyphChoice::Ascii;
+        settings.setup.rule = Rule::Renju;
+        settings.setup.mode = Mode::Watch;
+        settings.setup.colour = ColourChoice::Random;
+        settings.tic_tac_toe.level = Level::Perfect;
+        assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
+    }
+
+    #[test]
+    fn what_a_file_does_not_say_is_as_by_default() {
+        assert_eq!(Settings::from_toml(""), Ok(Settings::default()));
+        let partial = Settings::from_toml("mouse = false\n[setup]\nrule = \"caro\"\n").unwrap();
+        assert!(!partial.mouse);
+        assert_eq!(partial.setup.rule, Rule::Caro);
+        assert_eq!(partial.setup.width, 15);
+    }
+
+    #[test]
+    fn wrong_values_are_named() {
+        for (text, word) in [
+            ("[setup]\nrule = \"go\"", "'go'"),
+            ("[setup]\nwidth = 2", "2x15"),
+            ("[tic-tac-toe]\nin-a-row = 9", "9 in a row"),
+            ("thinking-ms = 0", "thinking-ms is 0"),
+            ("language = \"fr\"", "fr"),
+        ] {
+            let error = Settings::from_toml(text).unwrap_err();
+            assert!(error.contains(word), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The screens, drawn from `&App` and never acting on it.
+//!
+//! [`draw`] fills a frame and returns the [`Zones`] in which the mouse hits what
+//! was just drawn.
+
+pub mod ambiguous;
+mod board;
+mod game;
+pub mod geometry;
+pub mod glyphs;
+mod help;
+mod hints;
+mod list;
+mod list_screen;
+mod panel;
+mod pen;
+mod popup;
+pub mod theme;
+mod too_small;
+mod words;
+pub mod zones;
+
+use ratatui::Frame;
+
+use crate::app::{App, Screen};
+use crate::i18n::Catalogue;
+use glyphs::Glyphs;
+use pen::Pen;
+use theme::Theme;
+use zones::Zones;
+
+/// How things look and in which words they are told.
+pub struct Look {
+    /// The colours.
+    pub theme: Theme,
+    /// The characters.
+    pub glyphs: Glyphs,
+    /// Whether the terminal gives two columns to characters of ambiguous width.
+    pub wide: bool,
+    /// The words.
+    pub words: Catalogue,
+}
+
+/// Draws the present screen and what lies over it.
+pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
+    let area = frame.area();
+    let mut zones = Zones::default();
+    let mut text_cursor = None;
+    if !area.is_empty() {
+        let mut pen = Pen {
+            buffer: frame.buffer_mut(),
+            zones: &mut zones,
+            look,
+        };
+        match app.screen() {
+            Screen::Menu(menu) => list_screen::draw_menu(&mut pen, area, app, menu),
+            Screen::Setup(form) => list_screen::draw_setup(&mut pen, area, app, form),
+            Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
+            Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
+            Screen::Result(result) => {
+                text_cursor = game::draw(&mut pen, area, app, result.play(), Some(result));
+            }
+        }
+        popup::draw(&mut pen, area, app);
+        if look.wide {
+            ambiguous::widen(frame.buffer_mut());
+        }
+    }
+    if let Some(position) = text_cursor.filter(|position| area.contains(*position)) {
+        frame.set_cursor_position(position);
+    }
+    zones
+}

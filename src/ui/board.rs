@@ -1,0 +1,362 @@
+//! The board: grid, stones, coordinates and the marks upon them.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::geometry::{BoardGeometry, GameLayout};
+use super::pen::Pen;
+use crate::app::play::Play;
+use crate::engine::{Point, Stone, Variant, score_map};
+
+/// What is shown beside the game itself.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shown {
+    /// The keyboard's cursor and the mouse, in a game that goes on.
+    pub(super) cursor: bool,
+    /// The points that renju forbids.
+    pub(super) forbidden: bool,
+}
+
+/// Draws the board and tells the zones about it.
+pub(super) fn draw(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: Shown) {
+    let variant = play.game().variant();
+    draw_coordinates(pen, layout, play, shown);
+    draw_grid(pen, &layout.board, variant);
+    if play.shows_score_map() && play.game().outcome().is_none() {
+        draw_score_map(pen, &layout.board, play);
+    }
+    draw_stones(pen, &layout.board, play);
+    draw_marks(pen, &layout.board, play, shown);
+    if shown.cursor {
+        pen.zones.board(layout.block, layout.board);
+    }
+}
+
+fn draw_coordinates(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: Shown) {
+    let variant = play.game().variant();
+    let theme = pen.look.theme;
+    let at_cursor = |on: bool| {
+        if shown.cursor && on {
+            theme.title
+        } else {
+            theme.dim
+        }
+    };
+    let grid = layout.board.grid_area();
+    for x in 0..variant.width() {
+        let point = Point::new(x, 0).expect("the column is on the board");
+        let column = layout.board.cell(point).x;
+        let letter = Point::column_letter(x).to_string();
+        let style = at_cursor(play.cursor().x() == x);
+        pen.write(Rect::new(column, grid.bottom(), 1, 1), &letter, style);
+        if layout.top_letters {
+            pen.write(Rect::new(column, grid.y - 1, 1, 1), &letter, style);
+        }
+    }
+    for y in 0..variant.height() {
+        let point = Point::new(0, y).expect("the row is on the board");
+        let line = layout.board.cell(point).y;
+        let style = at_cursor(play.cursor().y() == y);
+        let digits = usize::from(layout.number_width) - 1;
+        let number = format!("{:>digits$}", y + 1);
+        pen.write(
+            Rect::new(layout.block.x, line, layout.number_width, 1),
+            &number,
+            style,
+        );
+        if layout.right_numbers {
+            let number = format!("{:<digits$}", y + 1);
+            let left = layout.block.right() - layout.number_width + 1;
+            pen.write(
+                Rect::new(left, line, layout.number_width - 1, 1),
+                &number,
+                style,
+            );
+        }
+    }
+}
+
+/// The board's wood is one column wider than its grid on either side, for the marks of the edge.
+fn wood(board: &BoardGeometry) -> Rect {
+    let grid = board.grid_area();
+    Rect::new(
+        grid.x.saturating_sub(1),
+        grid.y,
+        grid.width + 2,
+        grid.height,
+    )
+}
+
+fn draw_grid(pen: &mut Pen<'_>, board: &BoardGeometry, variant: Variant) {
+    let style = pen.look.theme.board;
+    let area = wood(board).intersection(pen.buffer.area);
+    pen.fill(area, style);
+    if is_drawn_in_cells(board, variant) {
+        draw_cells(pen, board, style);
+    } else {
+        draw_lines(pen, board, variant, style);
+    }
+}
+
+/// Tic-tac-toe and its like are played in cells, gomoku on crossings.
+fn is_drawn_in_cells(board: &BoardGeometry, variant: Variant) -> bool {
+    variant.width().max(variant.height()) <= 5 && board.step_y() > 1
+}
+
+fn draw_lines(pen: &mut Pen<'_>, board: &BoardGeometry, variant: Variant, style: Style) {
+    let glyphs = pen.look.glyphs;
+    let place = |index: u8, sides: u8| match index {
+        0 => 0,
+        i if i + 1 == sides => 2,
+        _ => 1,
+    };
+    for point in variant.points() {
+        let cell = board.cell(point);
+        let from_top = variant.height() - 1 - point.y();
+        let sign = if is_star(variant, point) {
+            glyphs.star
+        } else {
+            glyphs.grid.points[place(from_top, variant.height())][place(point.x(), variant.width())]
+        };
+        put(pen, cell, sign, style);
+        if point.x() + 1 < variant.width() {
+            for step in 1..board.step_x() {
+                let between = Position::new(cell.x + step, cell.y);
+                put(pen, between, glyphs.grid.horizontal, style);
+            }
+        }
+        if point.y() > 0 {
+            for step in 1..board.step_y() {
+                let between = Position::new(cell.x, cell.y + step);
+                put(pen, between, glyphs.grid.vertical, style);
+            }
+        }
+    }
+}
+
+fn draw_cells(pen: &mut Pen<'_>, board: &BoardGeometry, style: Style) {
+    let ascii = !pen.look.glyphs.grid.horizontal.contains('─');
+    let (horizontal, vertical) = if ascii {
+        ("-", "|")
+    } else {
+        (
+            pen.look.glyphs.grid.horizontal,
+            pen.look.glyphs.grid.vertical,
+        )
+    };
+    let grid = wood(board);
+    let (half_x, half_y) = (board.step_x() / 2, board.step_y() / 2);
+    let is_between = |offset: u16, step: u16, half: u16| offset % step == half;
+    for position in grid.positions() {
+        let inner = board.grid_area();
+        let on_vertical = position.x > inner.x
+            && position.x < inner.right()
+            && is_between(position.x - inner.x, board.step_x(), half_x);
+        let on_horizontal = is_between(position.y - inner.y, board.step_y(), half_y);
+        let sign = match (on_vertical, on_horizontal) {
+            (true, true) => pen.look.glyphs.grid.crossing,
+            (true, false) => vertical,
+            (false, true) => horizontal,
+            (false, false) => continue,
+        };
+        put(pen, position, sign, style);
+    }
+}
+
+/// The points that boards are marked with: the fourth lines' crossings and the middle of large boards.
+fn is_star(variant: Variant, point: Point) -> bool {
+    let marked = |index: u8, sides: u8| -> bool {
+        sides >= 13 && (index == 3 || index == sides - 4 || (sides % 2 == 1 && index == sides / 2))
+    };
+    let middle = |index: u8, sides: u8| sides % 2 == 1 && index == sides / 2;
+    let (x, y) = (point.x(), point.y());
+    let (width, height) = (variant.width(), variant.height());
+    let in_middle = middle(x, width) && middle(y, height) && width.min(height) >= 7;
+    let on_both = marked(x, width) && marked(y, height);
+    // A 15x15 board has five marks, a 19x19 board nine.
+    let half_marked = middle(x, width) != middle(y, height);
+    in_middle || (on_both && (!half_marked || width.min(height) >= 19))
+}
+
+fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
+    let position = play.game().position();
+    let (variant, player) = (position.variant(), position.to_move());
+    let totals: Vec<(Point, u32)> = position
+        .board()
+        .empty_points()
+        .map(|point| {
+            let score = score_map::score(position.board(), variant, point, player);
+            (point, score.total())
+        })
+        .collect();
+    let most = totals.iter().map(|(_, total)| *total).max().unwrap_or(0);
+    for (point, total) in totals {
+        let style = pen.look.theme.heat[heat_of(total, most)];
+        let cell = board.cell(point);
+        let text = short_number(total, board.step_x());
+        let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+        // The last digit stands on the point.
+        let area = Rect::new(cell.x.saturating_sub(width - 1), cell.y, width, 1);
+        pen.write(area, &text, style);
+    }
+}
+
+/// How hot a point is, 0 to 4: by its share of the best, each step twice the one before.
+fn heat_of(total: u32, most: u32) -> usize {
+    (1..=4_u32)
+        .rev()
+        .find(|level| most > 0 && total >= most.div_ceil(1 << (4 - level)))
+        .map_or(0, |level| level as usize)
+}
+
+/// A number in at most this many columns: exact where it fits, else in hundreds (`3h`) or
+/// thousands (`2k`), and `5!` for points that complete a row.
+fn short_number(number: u32, columns: u16) -> String {
+    let exact = number.to_string();
+    if exact.len() <= usize::from(columns) {
+        return exact;
+    }
+    match number {
+        score_map::Score::COMPLETES.. => "5!".to_owned(),
+        1000.. => format!("{}k", number / 1000),
+        _ => format!("{}h", number / 100),
+    }
+}
+
+fn draw_stones(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
+    let position = play.game().position();
+    let look = pen.look;
+    for point in position.board().points() {
+        if let Some(stone) = position.board().get(point) {
+            put(
+                pen,
+                board.cell(point),
+                look.glyphs.stone(stone),
+                look.theme.stone(stone),
+            );
+        }
+    }
+}
+
+fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Shown) {
+    let look = pen.look;
+    let (theme, glyphs) = (look.theme, look.glyphs);
+    if shown.forbidden {
+        for point in play.forbidden() {
+            put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
+        }
+    }
+    if let Some((point, forbidden)) = play.refused() {
+        for stone in &forbidden.stones {
+            let cell = board.cell(*stone);
+            pen.buffer
+                .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.blamed);
+        }
+        put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
+    }
+    if let Some(point) = play.hint() {
+        put(pen, board.cell(point), glyphs.hint, theme.hint);
+        flank(pen, board, point, ("<", ">"), theme.hint);
+    }
+    if let Some(last) = play.game().position().last_move() {
+        flank(pen, board, last, ("(", ")"), theme.last_move);
+    }
+    if let Some(line) = play.game().outcome().and_then(|o| o.winning_line()) {
+        for point in &line.points {
+            draw_winning_stone(pen, board, play, *point);
+        }
+    }
+    if !shown.cursor {
+        return;
+    }
+    if let Some(point) = play.hover() {
+        let cell = board.cell(point);
+        if play.game().position().board().is_empty(point) {
+            put(pen, cell, glyphs.hover, theme.hover);
+        }
+    }
+    let cursor = play.cursor();
+    flank(pen, board, cursor, ("[", "]"), theme.cursor);
+    let cell = board.cell(cursor);
+    pen.buffer
+        .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.cursor);
+}
+
+fn draw_winning_stone(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, point: Point) {
+    let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
+    let stone = play
+        .game()
+        .position()
+        .board()
+        .get(point)
+        .unwrap_or(Stone::Black);
+    let cell = board.cell(point);
+    put(
+        pen,
+        cell,
+        glyphs.winning(stone),
+        theme.stone(stone).patch(theme.winning),
+    );
+}
+
+/// Puts a mark on either side of a point.
+fn flank(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    point: Point,
+    (left, right): (&'static str, &'static str),
+    style: Style,
+) {
+    let cell = board.cell(point);
+    let beside = |x: u16| Position::new(x, cell.y);
+    put(pen, beside(cell.x.saturating_sub(1)), left, style);
+    put(pen, beside(cell.x + 1), right, style);
+}
+
+/// Draws one sign, if its cell is on the screen.
+fn put(pen: &mut Pen<'_>, position: Position, sign: &str, style: Style) {
+    if let Some(cell) = pen.buffer.cell_mut(position) {
+        cell.set_symbol(sign).set_style(style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Rule;
+
+    #[test]
+    fn boards_are_marked_as_the_real_ones_are() {
+        for (side, marks) in [(3, 0), (9, 1), (13, 5), (15, 5), (19, 9), (20, 4)] {
+            let k = Variant::usual_length(side, side);
+            let variant = Variant::new(Rule::Freestyle, side, side, k).unwrap();
+            let count = variant.points().filter(|p| is_star(variant, *p)).count();
+            assert_eq!(count, marks, "{side}");
+        }
+    }
+
+    #[test]
+    fn scores_fit_into_two_columns_or_are_exact() {
+        for (number, short) in [
+            (0, "0"),
+            (99, "99"),
+            (100, "1h"),
+            (999, "9h"),
+            (2400, "2k"),
+            (20_000, "5!"),
+            (50_300, "5!"),
+        ] {
+            assert_eq!(short_number(number, 2), short);
+            assert!(short_number(number, 8).parse() == Ok(number));
+        }
+    }
+
+    #[test]
+    fn the_best_point_is_the_hottest() {
+        assert_eq!(heat_of(300, 300), 4);
+        assert_eq!(heat_of(150, 300), 3);
+        assert_eq!(heat_of(74, 300), 1);
+        assert_eq!(heat_of(0, 300), 0);
+        assert_eq!(heat_of(0, 0), 0);
+    }
+}

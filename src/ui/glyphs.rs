@@ -1,0 +1,188 @@
+//! Which characters things are drawn with, one set for each kind of terminal.
+
+use crate::engine::Stone;
+
+/// A set of characters; each stands alone in its cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Glyphs {
+    /// A black stone.
+    pub black: &'static str,
+    /// A white stone.
+    pub white: &'static str,
+    /// A black stone of the winning row.
+    pub winning_black: &'static str,
+    /// A white stone of the winning row.
+    pub winning_white: &'static str,
+    /// Where the mouse is.
+    pub hover: &'static str,
+    /// A point that renju forbids.
+    pub forbidden: &'static str,
+    /// An idea.
+    pub hint: &'static str,
+    /// A marked point of the empty board.
+    pub star: &'static str,
+    /// The grid.
+    pub grid: Grid,
+    /// Points at what is selected.
+    pub pointer: &'static str,
+    /// Changes a value to the one before.
+    pub previous: &'static str,
+    /// Changes a value to the next.
+    pub next: &'static str,
+}
+
+/// The characters of the board's grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grid {
+    /// Corners and edges as rows from the top: left, middle, right.
+    pub points: [[&'static str; 3]; 3],
+    /// Between two points of a row.
+    pub horizontal: &'static str,
+    /// Between two points of a column.
+    pub vertical: &'static str,
+    /// Where the lines between the cells of a small board meet.
+    pub crossing: &'static str,
+}
+
+/// Round stones on a grid of box-drawing lines.
+pub const UNICODE: Glyphs = Glyphs {
+    black: "●",
+    white: "○",
+    winning_black: "◆",
+    winning_white: "◇",
+    hover: "◌",
+    forbidden: "✕",
+    hint: "*",
+    star: "╋",
+    grid: Grid {
+        points: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
+        horizontal: "─",
+        vertical: "│",
+        crossing: "┼",
+    },
+    pointer: "▸",
+    previous: "◂",
+    next: "▸",
+};
+
+/// Letters and punctuation only.
+pub const ASCII: Glyphs = Glyphs {
+    black: "X",
+    white: "O",
+    winning_black: "#",
+    winning_white: "@",
+    hover: "?",
+    forbidden: "!",
+    hint: "*",
+    star: "+",
+    grid: Grid {
+        points: [[".", ".", "."], [".", ".", "."], [".", ".", "."]],
+        horizontal: " ",
+        vertical: " ",
+        crossing: "+",
+    },
+    pointer: ">",
+    previous: "<",
+    next: ">",
+};
+
+/// For terminals that give ambiguous characters two columns: real stones, which
+/// fill the two columns of a point, on an ASCII grid.
+pub const WIDE: Glyphs = Glyphs {
+    black: UNICODE.black,
+    white: UNICODE.white,
+    winning_black: UNICODE.winning_black,
+    winning_white: UNICODE.winning_white,
+    ..ASCII
+};
+
+impl Glyphs {
+    /// A stone.
+    pub const fn stone(&self, stone: Stone) -> &'static str {
+        match stone {
+            Stone::Black => self.black,
+            Stone::White => self.white,
+        }
+    }
+
+    /// A stone of the winning row.
+    pub const fn winning(&self, stone: Stone) -> &'static str {
+        match stone {
+            Stone::Black => self.winning_black,
+            Stone::White => self.winning_white,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr;
+
+    use super::*;
+
+    fn all(glyphs: &Glyphs) -> Vec<&'static str> {
+        let mut all = vec![
+            glyphs.black,
+            glyphs.white,
+            glyphs.winning_black,
+            glyphs.winning_white,
+            glyphs.hover,
+            glyphs.forbidden,
+            glyphs.hint,
+            glyphs.star,
+            glyphs.grid.horizontal,
+            glyphs.grid.vertical,
+            glyphs.grid.crossing,
+            glyphs.pointer,
+            glyphs.previous,
+            glyphs.next,
+        ];
+        all.extend(glyphs.grid.points.iter().flatten());
+        all
+    }
+
+    #[test]
+    fn every_character_fills_one_cell() {
+        for glyphs in [UNICODE, ASCII, WIDE] {
+            for text in all(&glyphs) {
+                assert_eq!(text.width(), 1, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_stones_are_wide_in_the_wide_set() {
+        let stones = [
+            WIDE.black,
+            WIDE.white,
+            WIDE.winning_black,
+            WIDE.winning_white,
+        ];
+        for text in all(&WIDE) {
+            let wide = text.width_cjk() == 2;
+            assert_eq!(wide, stones.contains(&text), "{text}");
+        }
+        assert!(all(&ASCII).iter().all(|text| text.is_ascii()));
+    }
+
+    #[test]
+    fn what_must_be_told_apart_without_colour_looks_different() {
+        for glyphs in [UNICODE, ASCII, WIDE] {
+            let mut signs = vec![
+                glyphs.black,
+                glyphs.white,
+                glyphs.winning_black,
+                glyphs.winning_white,
+                glyphs.hover,
+                glyphs.forbidden,
+                glyphs.hint,
+                glyphs.star,
+                glyphs.grid.points[1][1],
+            ];
+            let count = signs.len();
+            signs.sort_unstable();
+            signs.dedup();
+            assert_eq!(signs.len(), count);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The hint line: the keys of the place one is in, each a button for the mouse.
+
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+use super::pen::{Pen, columns, row, skip_columns};
+use crate::app::keymap::{Binding, Context, Key, bindings};
+
+/// Columns between two hints.
+const GAP: u16 = 2;
+
+/// Draws the hints of a context over the rows of an area, as many as fit.
+///
+/// The way out and the help come last in the table but are kept in any case.
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, context: Context) {
+    let hints: Vec<(String, String, &Binding)> = bindings(context)
+        .filter(|binding| binding.hint)
+        .map(|binding| {
+            let key = binding.keys.first().map(|key| key_name(*key));
+            let name = pen.look.words.text(binding.name).into_owned();
+            (key.unwrap_or_default(), name, binding)
+        })
+        .collect();
+    let width = |(key, name, _): &(String, String, &Binding)| columns(key) + 1 + columns(name);
+    let widths: Vec<u16> = hints.iter().map(width).collect();
+    let shown = fitting(&widths, area);
+    let (mut line, mut used) = (0, 0);
+    for ((key, name, binding), width) in hints
+        .iter()
+        .zip(&widths)
+        .enumerate()
+        .filter(|(index, _)| shown.contains(index))
+        .map(|(_, hint)| hint)
+    {
+        if used > 0 && used + width > area.width {
+            (line, used) = (line + 1, 0);
+        }
+        let place = Rect {
+            width: *width,
+            ..skip_columns(row(area, line), used)
+        }
+        .intersection(area);
+        let theme = &pen.look.theme;
+        pen.write_pieces(
+            place,
+            &[(key, theme.key), (" ", theme.text), (name, theme.dim)],
+        );
+        pen.zones.button(place, binding.command);
+        used += width + GAP;
+    }
+}
+
+/// The hints to show: from the first on, but the last two before all others.
+fn fitting(widths: &[u16], area: Rect) -> Vec<usize> {
+    let count = widths.len();
+    let must = count.saturating_sub(2);
+    let mut shown: Vec<usize> = (must..count).collect();
+    for index in 0..must {
+        let mut with_it = shown.clone();
+        with_it.push(index);
+        with_it.sort_unstable();
+        if fits(&with_it, widths, area) {
+            shown = with_it;
+        }
+    }
+    shown
+}
+
+fn fits(shown: &[usize], widths: &[u16], area: Rect) -> bool {
+    let (mut line, mut used) = (0, 0);
+    for index in shown {
+        let width = widths[*index];
+        if used > 0 && used + width > area.width {
+            (line, used) = (line + 1, 0);
+        }
+        if line >= area.height || width > area.width {
+            return false;
+        }
+        used += width + GAP;
+    }
+    true
+}
+
+/// What a key is called on keyboards and in manuals.
+pub(super) fn key_name(key: Key) -> String {
+    let name = match key.code {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) if key.ctrl => c.to_ascii_uppercase().to_string(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::Up => "Up".to_owned(),
+        KeyCode::Down => "Down".to_owned(),
+        KeyCode::Left => "Left".to_owned(),
+        KeyCode::Right => "Right".to_owned(),
+        KeyCode::PageUp => "PgUp".to_owned(),
+        KeyCode::PageDown => "PgDn".to_owned(),
+        KeyCode::F(n) => format!("F{n}"),
+        code => format!("{code:?}"),
+    };
+    if key.ctrl {
+        format!("Ctrl-{name}")
+    } else {
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_out_and_the_help_are_kept_when_room_is_short() {
+        let widths = [10, 10, 10, 6, 6];
+        let area = |width, height| Rect::new(0, 0, width, height);
+        assert_eq!(fitting(&widths, area(80, 1)), [0, 1, 2, 3, 4]);
+        assert_eq!(fitting(&widths, area(26, 1)), [0, 3, 4]);
+        assert_eq!(fitting(&widths, area(14, 1)), [3, 4]);
+        assert_eq!(fitting(&widths, area(26, 2)), [0, 1, 2, 3, 4]);
+    }
+}

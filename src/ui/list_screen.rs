@@ -1,0 +1,310 @@
+//! The screens that are one list: menu, new game, settings.
+
+use ratatui::layout::Rect;
+
+use super::list::{self, Row};
+use super::pen::{Pen, row, skip_rows};
+use super::{hints, too_small};
+use crate::app::App;
+use crate::app::menu::{Menu, MenuEntry};
+use crate::app::settings_form::{SettingsForm, SettingsRow};
+use crate::app::setup::{SetupForm, SetupRow};
+use crate::i18n::Catalogue;
+use crate::store::{GlyphChoice, LanguageChoice, Mode, Settings, WidthChoice};
+
+/// The least columns that a list is worth drawing in.
+const LEAST_WIDTH: u16 = 24;
+/// The least rows for a list of any length: it scrolls.
+const LEAST_HEIGHT: u16 = 5;
+
+/// What stands around a list.
+struct Page {
+    title: String,
+    rows: Vec<Row>,
+    selected: usize,
+    /// A sentence about what is selected.
+    about: String,
+}
+
+/// Draws the menu.
+pub(super) fn draw_menu(pen: &mut Pen<'_>, area: Rect, app: &App, menu: &Menu) {
+    let words = &pen.look.words;
+    let entries: Vec<MenuEntry> = menu.entries().collect();
+    let rows = entries
+        .iter()
+        .zip(1..)
+        .map(|(entry, number)| menu_row(words, app, *entry, number))
+        .collect();
+    let selected = entries
+        .iter()
+        .position(|entry| *entry == menu.selected())
+        .unwrap_or(0);
+    let page = Page {
+        title: words.text("menu-title").into_owned(),
+        rows,
+        selected,
+        about: about_menu_entry(words, app, menu.selected()),
+    };
+    draw_page(pen, area, app, &page);
+}
+
+fn menu_row(words: &Catalogue, app: &App, entry: MenuEntry, number: u8) -> Row {
+    let (key, letter) = match entry {
+        MenuEntry::Continue => ("menu-continue", 'c'),
+        MenuEntry::TwoPlayers => ("menu-two-players", 't'),
+        MenuEntry::AgainstComputer => ("menu-against-computer", 'a'),
+        MenuEntry::Watch => ("menu-watch", 'w'),
+        MenuEntry::TicTacToe => ("menu-tic-tac-toe", 'i'),
+        MenuEntry::Settings => ("menu-settings", 's'),
+        MenuEntry::Quit => ("menu-quit", 'q'),
+    };
+    let label = format!("{number} {}", words.text(key));
+    let mut row = match entry {
+        MenuEntry::TicTacToe => Row::value(label, words.mode(app.settings().tic_tac_toe.mode)),
+        _ => Row::plain(label),
+    };
+    row.letter = Some(letter);
+    row
+}
+
+fn about_menu_entry(words: &Catalogue, app: &App, entry: MenuEntry) -> String {
+    match entry {
+        MenuEntry::Continue => app.saved().map_or_else(String::new, |saved| {
+            words.with(
+                "about-menu-continue",
+                &[
+                    ("variant", words.variant(saved.game.variant()).into()),
+                    ("count", saved.game.moves().len().into()),
+                ],
+            )
+        }),
+        MenuEntry::TwoPlayers => words.text("about-menu-two-players").into_owned(),
+        MenuEntry::AgainstComputer => words.text("about-menu-against-computer").into_owned(),
+        MenuEntry::Watch => words.text("about-menu-watch").into_owned(),
+        MenuEntry::TicTacToe => words.text("about-menu-tic-tac-toe").into_owned(),
+        MenuEntry::Settings => words.text("about-menu-settings").into_owned(),
+        MenuEntry::Quit => words.text("about-menu-quit").into_owned(),
+    }
+}
+
+/// Draws the form for a new game.
+pub(super) fn draw_setup(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SetupForm) {
+    let words = &pen.look.words;
+    let rows = form.rows();
+    let page = Page {
+        title: words.text("setup-title").into_owned(),
+        rows: rows
+            .iter()
+            .map(|row| setup_row(words, form, *row))
+            .collect(),
+        selected: rows
+            .iter()
+            .position(|row| *row == form.selected())
+            .unwrap_or(0),
+        about: about_setup(words, form),
+    };
+    draw_page(pen, area, app, &page);
+}
+
+fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
+    let choices = form.choices();
+    let value = |key: &str, value: String| Row::value(words.text(key), value);
+    match row {
+        SetupRow::Board if form.has_own_measures() => {
+            value("row-board", words.text("value-own-size").into_owned())
+        }
+        SetupRow::Board => value(
+            "row-board",
+            format!("{} x {}", choices.width, choices.height),
+        ),
+        SetupRow::Width => value("row-width", choices.width.to_string()),
+        SetupRow::Height => value("row-height", choices.height.to_string()),
+        SetupRow::InARow => value("row-in-a-row", choices.in_a_row.to_string()),
+        SetupRow::Rule => value("row-rule", words.rule(choices.rule).into_owned()),
+        SetupRow::Players => value("row-players", words.mode(choices.mode).into_owned()),
+        SetupRow::Level => value("row-level", words.level(choices.level).into_owned()),
+        SetupRow::Colour => value("row-colour", words.colour(choices.colour).into_owned()),
+        SetupRow::Black => value("stone-black", words.level(choices.black).into_owned()),
+        SetupRow::White => value("stone-white", words.level(choices.white).into_owned()),
+        SetupRow::Start => Row::plain(words.text("row-start")),
+        SetupRow::Back => Row::plain(words.text("key-back")),
+    }
+}
+
+fn about_setup(words: &Catalogue, form: &SetupForm) -> String {
+    let choices = form.choices();
+    if let Err(error) = choices.variant() {
+        return words.variant_error(&error);
+    }
+    match form.selected() {
+        SetupRow::Board | SetupRow::Width | SetupRow::Height => {
+            words.text("about-board").into_owned()
+        }
+        SetupRow::InARow => words.text("about-in-a-row").into_owned(),
+        SetupRow::Rule => words.about_rule(choices.rule).into_owned(),
+        SetupRow::Players => words.text("about-players").into_owned(),
+        SetupRow::Level => words.about_level(choices.level).into_owned(),
+        SetupRow::Black => words.about_level(choices.black).into_owned(),
+        SetupRow::White => words.about_level(choices.white).into_owned(),
+        SetupRow::Colour => words.text("about-colour").into_owned(),
+        SetupRow::Start => match choices.mode {
+            Mode::TwoPlayers => words.text("about-menu-two-players").into_owned(),
+            Mode::AgainstComputer => words.about_level(choices.level).into_owned(),
+            Mode::Watch => words.text("about-menu-watch").into_owned(),
+        },
+        SetupRow::Back => String::new(),
+    }
+}
+
+/// Draws the settings.
+pub(super) fn draw_settings(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm) {
+    let words = &pen.look.words;
+    let page = Page {
+        title: words.text("settings-title").into_owned(),
+        rows: SettingsRow::ALL
+            .iter()
+            .map(|row| settings_row(words, app.settings(), *row))
+            .collect(),
+        selected: SettingsRow::ALL
+            .iter()
+            .position(|row| *row == form.selected())
+            .unwrap_or(0),
+        about: about_setting(words, form.selected()),
+    };
+    draw_page(pen, area, app, &page);
+}
+
+fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row {
+    let value = |key: &str, value: &str| Row::value(words.text(key), words.text(value));
+    let switch = |on: bool| if on { "value-on" } else { "value-off" };
+    let seconds = |milliseconds: u32| {
+        let seconds = format!("{}", f64::from(milliseconds) / 1000.0);
+        words.with("value-seconds", &[("seconds", seconds.into())])
+    };
+    match row {
+        SettingsRow::Language => value(
+            "set-language",
+            match settings.language {
+                LanguageChoice::Auto => "value-auto",
+                LanguageChoice::English => "value-english",
+                LanguageChoice::Chinese => "value-chinese",
+            },
+        ),
+        SettingsRow::Glyphs => value(
+            "set-glyphs",
+            match settings.glyphs {
+                GlyphChoice::Unicode => "value-unicode",
+                GlyphChoice::Ascii => "value-ascii",
+            },
+        ),
+        SettingsRow::Width => value(
+            "set-width",
+            match settings.ambiguous_width {
+                WidthChoice::Auto => "value-auto",
+                WidthChoice::One => "value-one-column",
+                WidthChoice::Two => "value-two-columns",
+            },
+        ),
+        SettingsRow::Mouse => value("set-mouse", switch(settings.mouse)),
+        SettingsRow::Bell => value("set-bell", switch(settings.bell)),
+        SettingsRow::Thinking => {
+            Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
+        }
+        SettingsRow::Watch => Row::value(words.text("set-watch"), seconds(settings.watch_ms)),
+        SettingsRow::ForbiddenMoves => value(
+            "set-forbidden-moves",
+            if settings.forbidden_moves_lose {
+                "value-lose"
+            } else {
+                "value-refused"
+            },
+        ),
+        SettingsRow::ShowForbidden => value("set-show-forbidden", switch(settings.show_forbidden)),
+        SettingsRow::Back => Row::plain(words.text("key-back")),
+    }
+}
+
+fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
+    let key = match row {
+        SettingsRow::Language => "about-language",
+        SettingsRow::Glyphs => "about-glyphs",
+        SettingsRow::Width => "about-width",
+        SettingsRow::Mouse => "about-mouse",
+        SettingsRow::Bell => "about-bell",
+        SettingsRow::Thinking => "about-thinking",
+        SettingsRow::Watch => "about-watch",
+        SettingsRow::ForbiddenMoves => "about-forbidden-moves",
+        SettingsRow::ShowForbidden => "about-show-forbidden",
+        SettingsRow::Back => return String::new(),
+    };
+    words.text(key).into_owned()
+}
+
+/// Draws title, list, explanation, message line and hints, as much of it as there is room for.
+fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
+    if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
+        too_small::draw(pen, area, (LEAST_WIDTH, LEAST_HEIGHT));
+        return;
+    }
+    let theme = pen.look.theme;
+    let count = u16::try_from(page.rows.len()).unwrap_or(u16::MAX);
+    // From the bottom: hints, the message line; then the list; what is left goes to the
+    // explanation, the title and blanks between.
+    let hint_rows = match area.height.saturating_sub(count) {
+        0..=2 => 0,
+        3..=7 => 1,
+        _ => 2,
+    };
+    let message = row(area, area.height - hint_rows - 1);
+    let above = Rect {
+        height: area.height - hint_rows - 1,
+        ..area
+    };
+    let list_height = count.min(above.height);
+    let spare = above.height - list_height;
+    let title_rows = match spare {
+        0 => 0,
+        1..=3 => 1,
+        _ => 2,
+    };
+    let about_rows = spare.saturating_sub(title_rows).min(4);
+    let used = title_rows + list_height + about_rows;
+    let top = (above.height - used) / 3;
+    let block = skip_rows(above, top);
+    if title_rows > 0 {
+        pen.write_centred(row(block, 0), &page.title, theme.title);
+    }
+    let width = list::width(&page.rows).clamp(LEAST_WIDTH, area.width);
+    let list_area = Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        height: list_height,
+        ..skip_rows(block, title_rows)
+    };
+    list::draw(pen, list_area, &page.rows, page.selected);
+    if about_rows > 0 {
+        let place = Rect {
+            height: about_rows,
+            ..skip_rows(block, title_rows + list_height)
+        };
+        let width = area.width.min(60);
+        let place = Rect {
+            x: area.x + (area.width - width) / 2,
+            width,
+            ..place
+        };
+        let blank = u16::from(about_rows > 2);
+        pen.write_wrapped(skip_rows(place, blank), &page.about, theme.dim);
+    }
+    if let Some(notice) = app.notice() {
+        let text = pen.look.words.notice(notice);
+        pen.write(message, &text, theme.notice);
+    }
+    if hint_rows > 0 {
+        let place = Rect {
+            height: hint_rows,
+            ..skip_rows(area, area.height - hint_rows)
+        };
+        hints::draw(pen, place, app.context());
+    }
+}

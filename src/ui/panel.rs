@@ -1,0 +1,210 @@
+//! The panel beside the board: what is played, by whom, how far, and every move.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::list::{self, Row};
+use super::pen::{Pen, row, skip_columns, skip_rows};
+use crate::app::App;
+use crate::app::play::Play;
+use crate::app::result::{GameResult, ResultChoice};
+use crate::engine::{Outcome, Point, Stone, score_map};
+use crate::i18n::Catalogue;
+
+/// Draws the panel of a game, with what to do next where it has ended.
+pub(super) fn draw(
+    pen: &mut Pen<'_>,
+    area: Rect,
+    app: &App,
+    play: &Play,
+    result: Option<&GameResult>,
+) {
+    let look = pen.look;
+    let words = &look.words;
+    let mut used = 0;
+    pen.write(
+        row(area, used),
+        &words.variant(play.game().variant()),
+        look.theme.title,
+    );
+    used += 1;
+    for stone in Stone::BOTH {
+        draw_player(pen, row(area, used), play, stone);
+        used += 1;
+    }
+    let count = words.with(
+        "panel-moves",
+        &[
+            ("count", play.game().moves().len().into()),
+            ("time", Catalogue::clock(play.elapsed(app.now())).into()),
+        ],
+    );
+    pen.write(row(area, used), &count, look.theme.dim);
+    used += 2;
+    if let Some(result) = result {
+        used += draw_result(pen, skip_rows(area, used), play, result);
+    } else if play.shows_score_map() {
+        used += draw_score_at_cursor(pen, skip_rows(area, used), play);
+    }
+    if let Some(progress) = play.search().and_then(|search| search.progress()) {
+        let evaluation = progress
+            .evaluation
+            .map_or_else(String::new, |e| e.to_string());
+        let line: Vec<String> = progress.line.iter().take(8).map(Point::to_string).collect();
+        let text = format!("{evaluation} {}", line.join(" "));
+        pen.write(row(area, used), text.trim(), look.theme.dim);
+        used += 2;
+    }
+    draw_moves(pen, skip_rows(area, used), play);
+}
+
+fn draw_player(pen: &mut Pen<'_>, place: Rect, play: &Play, stone: Stone) {
+    let look = pen.look;
+    let words = &look.words;
+    let players = play.game().players();
+    let to_move = play.game().outcome().is_none() && play.game().to_move() == stone;
+    let won = play.game().outcome().and_then(Outcome::winner) == Some(stone);
+    let pointer = if to_move { look.glyphs.pointer } else { " " };
+    let style = if to_move || won {
+        look.theme.title
+    } else {
+        look.theme.text
+    };
+    let seat = words.seat(players[stone], players[stone.opponent()]);
+    let mark = if won {
+        words.text("panel-won").into_owned()
+    } else {
+        String::new()
+    };
+    pen.write_pieces(
+        place,
+        &[
+            (pointer, look.theme.key),
+            (" ", style),
+            (look.glyphs.stone(stone), style),
+            (" ", style),
+            (&words.stone(stone), style),
+            ("  ", style),
+            (&seat, style),
+            ("  ", style),
+            (&mark, look.theme.key),
+        ],
+    );
+}
+
+/// How the game ended and what to do next; returns the rows used.
+fn draw_result(pen: &mut Pen<'_>, area: Rect, play: &Play, result: &GameResult) -> u16 {
+    let look = pen.look;
+    let words = &look.words;
+    let mut used = 0;
+    if let Some(outcome) = play.game().outcome() {
+        used += pen.write_wrapped(area, &words.outcome(outcome), look.theme.title);
+    }
+    used += 1;
+    let rows: Vec<Row> = ResultChoice::ALL
+        .into_iter()
+        .map(|choice| Row::plain(choice_name(words, choice)))
+        .collect();
+    let selected = ResultChoice::ALL
+        .iter()
+        .position(|choice| *choice == result.selected())
+        .unwrap_or(0);
+    let place = skip_rows(area, used);
+    let height = u16::try_from(rows.len())
+        .unwrap_or(u16::MAX)
+        .min(place.height);
+    list::draw(pen, Rect { height, ..place }, &rows, selected);
+    used + height + 1
+}
+
+fn choice_name(words: &Catalogue, choice: ResultChoice) -> String {
+    words
+        .text(match choice {
+            ResultChoice::Again => "result-again",
+            ResultChoice::AgainSwapped => "result-again-swapped",
+            ResultChoice::TakeBack => "result-take-back",
+            ResultChoice::Menu => "key-menu",
+            ResultChoice::Quit => "result-quit",
+        })
+        .into_owned()
+}
+
+/// The exact numbers of the score map at the cursor; returns the rows used.
+fn draw_score_at_cursor(pen: &mut Pen<'_>, area: Rect, play: &Play) -> u16 {
+    let look = pen.look;
+    let words = &look.words;
+    let position = play.game().position();
+    let (point, player) = (play.cursor(), position.to_move());
+    let heading = words.with("score-heading", &[("stone", words.stone(player).into())]);
+    pen.write(row(area, 0), &heading, look.theme.title);
+    let text = if position.board().is_empty(point) {
+        let score = score_map::score(position.board(), position.variant(), point, player);
+        words.with(
+            "score-at",
+            &[
+                ("point", point.to_string().into()),
+                ("own", score.own.into()),
+                ("opponent", score.opponent.into()),
+                ("total", score.total().into()),
+            ],
+        )
+    } else {
+        words.with("score-taken", &[("point", point.to_string().into())])
+    };
+    let rows = pen.write_wrapped(skip_rows(area, 1), &text, look.theme.text);
+    let legend = words.text("score-legend");
+    let more = pen.write_wrapped(skip_rows(area, 1 + rows), &legend, look.theme.dim);
+    rows + more + 2
+}
+
+/// The moves in pairs, the last ones where not all fit; those taken back stand dim behind them.
+fn draw_moves(pen: &mut Pen<'_>, area: Rect, play: &Play) {
+    let look = pen.look;
+    let (dim, text) = (look.theme.dim, look.theme.text);
+    let played = play.game().moves().len();
+    let mut all: Vec<Point> = play.game().moves().to_vec();
+    all.extend(play.game().undone());
+    if all.is_empty() || area.height == 0 {
+        return;
+    }
+    let pairs = all.len().div_ceil(2);
+    let columns = if area.width >= 34 { 2 } else { 1 };
+    let rows = usize::from(area.height);
+    let column_width = area.width / columns;
+    // The pair with the last played move is always seen.
+    let last_pair = played.div_ceil(2).max(1);
+    let room = rows * usize::from(columns);
+    let first = if pairs <= room {
+        0
+    } else {
+        last_pair.saturating_sub(room)
+    };
+    for (place, pair) in (first..pairs.min(first + room)).enumerate() {
+        let (column, line) = (place / rows, place % rows);
+        let indent = u16::try_from(column).unwrap_or(0) * column_width;
+        let spot = Rect {
+            width: column_width,
+            ..skip_columns(row(area, u16::try_from(line).unwrap_or(u16::MAX)), indent)
+        };
+        let style = |ply: usize| -> Style {
+            if ply + 1 == played {
+                look.theme.title
+            } else if ply < played {
+                text
+            } else {
+                dim
+            }
+        };
+        let name = |ply: usize| all.get(ply).map_or_else(String::new, Point::to_string);
+        let number = format!("{:>3}. ", pair + 1);
+        let (black, white) = (2 * pair, 2 * pair + 1);
+        pen.write_pieces(
+            spot,
+            &[
+                (&number, dim),
+                (&format!("{:<4}", name(black)), style(black)),
+                (&name(white), style(white)),
+            ],
+        );
+    }
+}

@@ -1,0 +1,194 @@
+//! The colours, one theme for each number of colours that a terminal has.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::engine::Stone;
+
+/// How many colours the terminal has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Palette {
+    /// None, or none wanted.
+    Mono,
+    /// The 16 of the first colour terminals.
+    Sixteen,
+    /// 256 or more.
+    #[default]
+    Many,
+}
+
+/// The style of everything that is drawn.
+///
+/// Nothing is told by colour alone: every style that matters goes with a shape of
+/// its own, so that the theme without colours loses nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Theme {
+    /// The board and its grid.
+    pub board: Style,
+    /// A black stone.
+    pub black: Style,
+    /// A white stone.
+    pub white: Style,
+    /// The keyboard's cursor, laid over what is there.
+    pub cursor: Style,
+    /// The marks beside the last move.
+    pub last_move: Style,
+    /// The winning row.
+    pub winning: Style,
+    /// Where the mouse is.
+    pub hover: Style,
+    /// An idea.
+    pub hint: Style,
+    /// A point that renju forbids.
+    pub forbidden: Style,
+    /// The stones behind a refusal, laid over what is there.
+    pub blamed: Style,
+    /// The score map from cold to hot.
+    pub heat: [Style; 5],
+    /// Ordinary text.
+    pub text: Style,
+    /// Text that may be overlooked.
+    pub dim: Style,
+    /// Headings.
+    pub title: Style,
+    /// What is selected.
+    pub selected: Style,
+    /// Names of keys.
+    pub key: Style,
+    /// The message line when it has something to say.
+    pub notice: Style,
+}
+
+impl Theme {
+    /// The wood theme in as many colours as there are.
+    pub const fn new(palette: Palette) -> Self {
+        match palette {
+            Palette::Mono => Self::mono(),
+            Palette::Sixteen => Self::sixteen(),
+            Palette::Many => Self::many(),
+        }
+    }
+
+    /// The style of a stone.
+    pub const fn stone(&self, stone: Stone) -> Style {
+        match stone {
+            Stone::Black => self.black,
+            Stone::White => self.white,
+        }
+    }
+
+    const fn mono() -> Self {
+        let plain = Style::new();
+        let bold = plain.add_modifier(Modifier::BOLD);
+        let reversed = plain.add_modifier(Modifier::REVERSED);
+        Self {
+            board: plain,
+            black: bold,
+            white: bold,
+            cursor: reversed,
+            last_move: bold,
+            winning: bold,
+            hover: plain,
+            hint: bold,
+            forbidden: plain,
+            blamed: plain.add_modifier(Modifier::UNDERLINED),
+            heat: [plain, plain, plain, bold, reversed],
+            text: plain,
+            dim: plain,
+            title: bold,
+            selected: reversed,
+            key: bold,
+            notice: bold,
+        }
+    }
+
+    const fn sixteen() -> Self {
+        let board = Style::new().fg(Color::Black).bg(Color::Yellow);
+        let plain = Style::new();
+        Self {
+            board,
+            // Bold black is grey on many terminals of 16 colours.
+            black: Style::new().fg(Color::Black).bg(Color::Yellow),
+            white: Style::new().fg(Color::White).bg(Color::Yellow),
+            cursor: Style::new().bg(Color::Cyan),
+            last_move: Style::new().fg(Color::Red).bg(Color::Yellow),
+            winning: Style::new().bg(Color::Green),
+            hover: Style::new().fg(Color::Blue).bg(Color::Yellow),
+            hint: Style::new().fg(Color::Blue).bg(Color::Yellow),
+            forbidden: Style::new().fg(Color::Red).bg(Color::Yellow),
+            blamed: Style::new().bg(Color::Red),
+            heat: [
+                Style::new().fg(Color::Black).bg(Color::Yellow),
+                Style::new().fg(Color::Black).bg(Color::Cyan),
+                Style::new().fg(Color::Black).bg(Color::Green),
+                Style::new().fg(Color::White).bg(Color::Magenta),
+                Style::new().fg(Color::White).bg(Color::Red),
+            ],
+            text: plain,
+            dim: plain,
+            title: plain.add_modifier(Modifier::BOLD),
+            selected: Style::new().fg(Color::Black).bg(Color::Cyan),
+            key: plain.fg(Color::Cyan),
+            notice: plain.fg(Color::Red).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    const fn many() -> Self {
+        const WOOD: Color = Color::Indexed(180);
+        const BLACK: Color = Color::Indexed(16);
+        const WHITE: Color = Color::Indexed(231);
+        const fn on_wood(fg: u8) -> Style {
+            Style::new().fg(Color::Indexed(fg)).bg(WOOD)
+        }
+        const fn heat(bg: u8) -> Style {
+            Style::new().fg(BLACK).bg(Color::Indexed(bg))
+        }
+        let plain = Style::new();
+        Self {
+            board: on_wood(94),
+            black: Style::new().fg(BLACK).bg(WOOD),
+            white: Style::new().fg(WHITE).bg(WOOD),
+            cursor: Style::new().bg(Color::Indexed(67)),
+            last_move: on_wood(124).add_modifier(Modifier::BOLD),
+            winning: Style::new().bg(Color::Indexed(71)),
+            hover: on_wood(25),
+            hint: on_wood(19).add_modifier(Modifier::BOLD),
+            forbidden: on_wood(124),
+            blamed: Style::new().bg(Color::Indexed(167)),
+            heat: [heat(180), heat(186), heat(214), heat(208), heat(203)],
+            text: plain,
+            dim: plain.fg(Color::Indexed(245)),
+            title: plain.add_modifier(Modifier::BOLD),
+            selected: Style::new()
+                .fg(WHITE)
+                .bg(Color::Indexed(24))
+                .add_modifier(Modifier::BOLD),
+            key: plain.fg(Color::Indexed(37)).add_modifier(Modifier::BOLD),
+            notice: plain.fg(Color::Indexed(166)).add_modifier(Modifier::BOLD),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_without_colours_has_none() {
+        let theme = format!("{:?}", Theme::new(Palette::Mono));
+        let no_colour = theme
+            .split("Style")
+            .all(|style| !style.contains("fg(") && !style.contains("bg("));
+        assert!(no_colour, "{theme}");
+    }
+
+    #[test]
+    fn the_cursor_and_the_selection_show_in_every_theme() {
+        for palette in [Palette::Mono, Palette::Sixteen, Palette::Many] {
+            let theme = Theme::new(palette);
+            for style in [theme.cursor, theme.selected] {
+                let reversed = style.add_modifier.contains(Modifier::REVERSED);
+                assert!(reversed || style.bg.is_some(), "{palette:?}");
+            }
+        }
+    }
+}
