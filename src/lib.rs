@@ -1,1 +1,3 @@
 //! Wuzi.
+
+pub mod terminal;
