@@ -1,3 +1,4 @@
 //! Wuzi.
 
+pub mod event;
 pub mod terminal;
