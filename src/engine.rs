@@ -29,7 +29,10 @@ pub use board::Board;
 pub use evaluation::Evaluation;
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use outcome::{DrawReason, Outcome, WinReason};
-pub use player::{Level, LevelError, Limits, Player, Progress, SearchId, Seat, StopToken, Thought};
+pub use player::{
+    Answer, Level, LevelError, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken,
+    Thought,
+};
 pub use point::{Point, PointError};
 pub use position::{PlayError, Position};
 pub use renju::{Forbidden, ForbiddenKind};

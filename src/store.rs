@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 pub use folders::{Folders, FoldersError};
 pub use saved_game::{SavedGame, SavedGameError};
 pub use settings::{
-    ColourChoice, GlyphChoice, LanguageChoice, Mode, Settings, SetupChoices, WidthChoice,
+    ColourChoice, GlyphChoice, LanguageChoice, Mode, Overrides, Settings, SetupChoices, WidthChoice,
 };
 
 /// Something about the disk that the player should hear of.

@@ -23,10 +23,11 @@ pub mod zones;
 use ratatui::Frame;
 
 use crate::app::{App, Screen};
-use crate::i18n::Catalogue;
+use crate::i18n::{Catalogue, Language};
+use crate::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
 use glyphs::Glyphs;
 use pen::Pen;
-use theme::Theme;
+use theme::{Palette, Theme};
 use zones::Zones;
 
 /// How things look and in which words they are told.
@@ -39,6 +40,42 @@ pub struct Look {
     pub wide: bool,
     /// The words.
     pub words: Catalogue,
+}
+
+/// What the terminal has told about itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TerminalTraits {
+    /// How many colours it has.
+    pub palette: Palette,
+    /// Whether it gives two columns to characters of ambiguous width.
+    pub wide: bool,
+}
+
+impl Look {
+    /// The look that the settings ask for on this terminal.
+    pub fn new(settings: &Settings, traits: TerminalTraits) -> Self {
+        let wide = match settings.ambiguous_width {
+            WidthChoice::Auto => traits.wide,
+            WidthChoice::One => false,
+            WidthChoice::Two => true,
+        };
+        let glyphs = match settings.glyphs {
+            GlyphChoice::Ascii => glyphs::ASCII,
+            GlyphChoice::Unicode if wide => glyphs::WIDE,
+            GlyphChoice::Unicode => glyphs::UNICODE,
+        };
+        let language = match settings.language {
+            LanguageChoice::Auto => Language::of_the_locale(),
+            LanguageChoice::English => Language::English,
+            LanguageChoice::Chinese => Language::Chinese,
+        };
+        Self {
+            theme: Theme::new(traits.palette),
+            glyphs,
+            wide,
+            words: Catalogue::new(language),
+        }
+    }
 }
 
 /// Draws the present screen and what lies over it.

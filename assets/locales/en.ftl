@@ -224,3 +224,43 @@ error-too-long = { $length } in a row do not fit on a board of { $width }x{ $hei
 error-renju-length = Renju is played with five in a row, not { $length }.
 error-rule = '{ $text }' is not a rule: freestyle, standard, renju, caro or caro6.
 error-level = '{ $text }' is not an opponent: human, random, classic or perfect.
+
+## The command line
+cli-about = Wuzi (五子): five in a row for the terminal.
+    Without arguments the menu opens; with a board, rule or opponent the game starts at once.
+cli-usage = Usage:
+cli-heading-game = The game
+cli-heading-terminal = The terminal
+cli-size = Board: one number for a square, or width x height, each 3 to 20 [15]
+cli-in-a-row = Stones in a row that win, 3 to 6 [5, or what fits]
+cli-rule = freestyle, standard, renju, caro or caro6 [freestyle]
+cli-vs = human, random, classic or perfect [classic]
+cli-colour = Your colour against the computer: black, white or random [black]
+cli-seed = What chance follows from: the same seed gives the same game
+cli-lang = en or zh [the locale's]
+cli-ascii = Draw with letters and punctuation only
+cli-width = Columns of a stone, where the terminal does not say so itself
+cli-no-mouse = Leave the mouse to the terminal
+cli-config-dir = Where settings are kept
+cli-data-dir = Where games are kept
+cli-help = Print help
+cli-version = Print version
+cli-examples = Examples:
+    {"  "}wuzi                                 the menu
+    {"  "}wuzi --size 15 --rule renju          renju against the score map
+    {"  "}wuzi --size 19 --vs human            two players on 19x19
+    {"  "}wuzi --size 3 --vs random            tic-tac-toe
+    {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
+cli-see-help = See wuzi --help.
+cli-unknown-argument = '{ $argument }' is not an argument.
+cli-missing-value = { $argument } wants a value.
+cli-twice = { $argument } may be given once.
+cli-bad-length = '{ $text }' in a row cannot be played: 3 to 6 are.
+cli-bad-colour = '{ $text }' is not a colour: black, white or random.
+cli-bad-lang = '{ $text }' is not a language: en or zh.
+cli-bad-width = '{ $text }' is not a width: 1 or 2.
+cli-bad-seed = '{ $text }' is not a seed: a whole number from 0 to 18446744073709551615.
+cli-stdin-no-terminal = Standard input is not a terminal; start wuzi in one.
+cli-stdout-no-terminal = Standard output is not a terminal; start wuzi in one.
+cli-no-terminal = There is no terminal here to play in; start wuzi in one.
+cli-terminal-failed = The terminal failed: { $reason }.

@@ -215,3 +215,43 @@ error-too-long = { $length } 子连线放不进 { $width }x{ $height } 的棋盘
 error-renju-length = 连珠规则为五子连线，不能是 { $length }。
 error-rule = '{ $text }'不是规则：可以是 freestyle、standard、renju、caro 或 caro6。
 error-level = '{ $text }'不是对手：可以是 human、random、classic 或 perfect。
+
+## 命令行
+cli-about = 五子 (Wuzi)：终端里的五子棋。
+    不带参数则打开菜单；指定棋盘、规则或对手则立即开局。
+cli-usage = 用法：
+cli-heading-game = 对局
+cli-heading-terminal = 终端
+cli-size = 棋盘：一个数为正方形，或 宽x高，每个为 3 到 20 [15]
+cli-in-a-row = 几子连线为胜，3 到 6 [5，或放得下的长度]
+cli-rule = freestyle、standard、renju、caro 或 caro6 [freestyle]
+cli-vs = human、random、classic 或 perfect [classic]
+cli-colour = 人机对弈时你的颜色：black、white 或 random [black]
+cli-seed = 随机种子：种子相同，对局相同
+cli-lang = en 或 zh [依照语言环境]
+cli-ascii = 只用字母和标点绘制
+cli-width = 棋子占几列，用于终端自己答不出时
+cli-no-mouse = 把鼠标留给终端
+cli-config-dir = 设置的保存位置
+cli-data-dir = 对局的保存位置
+cli-help = 显示帮助
+cli-version = 显示版本
+cli-examples = 示例：
+    {"  "}wuzi                                 打开菜单
+    {"  "}wuzi --size 15 --rule renju          与评分表下连珠
+    {"  "}wuzi --size 19 --vs human            19x19 双人对弈
+    {"  "}wuzi --size 3 --vs random            三子棋
+    {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
+cli-see-help = 参见 wuzi --help。
+cli-unknown-argument = '{ $argument }' 不是可用的参数。
+cli-missing-value = { $argument } 需要一个值。
+cli-twice = { $argument } 只能给一次。
+cli-bad-length = 不能用 '{ $text }' 子连线：可以是 3 到 6。
+cli-bad-colour = '{ $text }' 不是颜色：可以是 black、white 或 random。
+cli-bad-lang = '{ $text }' 不是可用的语言：可以是 en 或 zh。
+cli-bad-width = '{ $text }' 不是宽度：可以是 1 或 2。
+cli-bad-seed = '{ $text }' 不是种子：应为 0 到 18446744073709551615 的整数。
+cli-stdin-no-terminal = 标准输入不是终端；请在终端里启动 wuzi。
+cli-stdout-no-terminal = 标准输出不是终端；请在终端里启动 wuzi。
+cli-no-terminal = 这里没有可用的终端；请在终端里启动 wuzi。
+cli-terminal-failed = 终端出错：{ $reason }。

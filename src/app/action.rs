@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tui_input::InputRequest;
 
-use crate::engine::{Point, Progress, SearchId, Thought};
+use crate::engine::{Answer, Point, Progress, SearchId};
 use crate::store::StoreProblem;
 
 use super::menu::MenuEntry;
@@ -82,17 +82,6 @@ pub enum Step {
     Back,
     /// To the next.
     Forward,
-}
-
-/// What the engine thread says at the end of a search.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Answer {
-    /// The move it chooses.
-    Thought(Thought),
-    /// There was nothing to choose: the game was over.
-    NoMove,
-    /// The player failed; what it said.
-    Failed(String),
 }
 
 /// Something that happens to the program.

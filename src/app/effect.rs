@@ -1,8 +1,6 @@
 //! What the program asks of the world around it.
 
-use std::time::Duration;
-
-use crate::engine::{Level, Limits, Position, SearchId};
+use crate::engine::{SearchId, SearchRequest};
 use crate::store::{SavedGame, Settings};
 
 /// Something for the runtime to carry out.
@@ -28,21 +26,4 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
-}
-
-/// A question to a computer player.
-#[derive(Debug, Clone)]
-pub struct SearchRequest {
-    /// The number that its answer must carry.
-    pub id: SearchId,
-    /// Which player.
-    pub level: Level,
-    /// What the player's choices follow from.
-    pub seed: u64,
-    /// The position to move in.
-    pub position: Position,
-    /// What it may spend.
-    pub limits: Limits,
-    /// The answer is held back until this much time has gone by.
-    pub at_least: Duration,
 }

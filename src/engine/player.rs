@@ -2,8 +2,8 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
@@ -69,7 +69,14 @@ pub struct SearchId(pub u64);
 
 /// A switch by which one thread tells another to answer now; it cannot be taken back.
 #[derive(Debug, Clone, Default)]
-pub struct StopToken(Arc<AtomicBool>);
+pub struct StopToken(Arc<Switch>);
+
+#[derive(Debug, Default)]
+struct Switch {
+    stopped: AtomicBool,
+    lock: Mutex<()>,
+    changed: Condvar,
+}
 
 impl StopToken {
     /// A token that nobody has stopped yet.
@@ -79,13 +86,54 @@ impl StopToken {
 
     /// Tells every holder of the token to stop.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.stopped.store(true, Ordering::Relaxed);
+        // Taking the lock keeps a waiter from falling asleep between its look and our call.
+        drop(self.0.lock.lock());
+        self.0.changed.notify_all();
     }
 
     /// Whether somebody has said stop.
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.stopped.load(Ordering::Relaxed)
     }
+
+    /// Sleeps for this long, or until somebody says stop.
+    pub fn wait(&self, time: Duration) {
+        if let Ok(guard) = self.0.lock.lock() {
+            let _woken = self
+                .0
+                .changed
+                .wait_timeout_while(guard, time, |()| !self.is_stopped());
+        }
+    }
+}
+
+/// A question to a computer player, as it is handed to another thread.
+#[derive(Debug, Clone)]
+pub struct SearchRequest {
+    /// The number that its answer must carry.
+    pub id: SearchId,
+    /// Which player.
+    pub level: Level,
+    /// What the player's choices follow from.
+    pub seed: u64,
+    /// The position to move in.
+    pub position: Position,
+    /// What it may spend.
+    pub limits: Limits,
+    /// The answer is held back until this much time has gone by.
+    pub at_least: Duration,
+}
+
+/// What comes back at the end of a search.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// The move the player chooses.
+    Thought(Thought),
+    /// There was nothing to choose: the game was over.
+    NoMove,
+    /// The player failed; what it said.
+    Failed(String),
 }
 
 /// How far a player has come.

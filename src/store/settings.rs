@@ -231,6 +231,55 @@ impl Settings {
     }
 }
 
+/// What the command line sets for one run; the files keep what they say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Overrides {
+    /// The language.
+    pub language: Option<LanguageChoice>,
+    /// The characters to draw with.
+    pub glyphs: Option<GlyphChoice>,
+    /// The width of characters of ambiguous width.
+    pub ambiguous_width: Option<WidthChoice>,
+    /// Whether the mouse is used.
+    pub mouse: Option<bool>,
+}
+
+impl Overrides {
+    /// The settings for this run.
+    pub fn apply(self, kept: Settings) -> Settings {
+        Settings {
+            language: self.language.unwrap_or(kept.language),
+            glyphs: self.glyphs.unwrap_or(kept.glyphs),
+            ambiguous_width: self.ambiguous_width.unwrap_or(kept.ambiguous_width),
+            mouse: self.mouse.unwrap_or(kept.mouse),
+            ..kept
+        }
+    }
+
+    /// The settings to keep: what the command line set is left as it was kept before,
+    /// unless the player has changed it since.
+    pub fn strip(self, now: Settings, kept: &Settings) -> Settings {
+        fn unless<T: PartialEq>(set: Option<T>, now: T, kept: T) -> T {
+            if set.as_ref() == Some(&now) {
+                kept
+            } else {
+                now
+            }
+        }
+        Settings {
+            language: unless(self.language, now.language, kept.language),
+            glyphs: unless(self.glyphs, now.glyphs, kept.glyphs),
+            ambiguous_width: unless(
+                self.ambiguous_width,
+                now.ambiguous_width,
+                kept.ambiguous_width,
+            ),
+            mouse: unless(self.mouse, now.mouse, kept.mouse),
+            ..now
+        }
+    }
+}
+
 /// A parser's error without its picture of the line.
 pub(super) fn one_line(error: &toml::de::Error) -> String {
     error.message().replace('\n', " ")
@@ -261,6 +310,26 @@ mod tests {
         assert!(!partial.mouse);
         assert_eq!(partial.setup.rule, Rule::Caro);
         assert_eq!(partial.setup.width, 15);
+    }
+
+    #[test]
+    fn what_the_command_line_sets_is_not_kept_unless_the_player_changes_it() {
+        let kept = Settings::default();
+        let overrides = Overrides {
+            glyphs: Some(GlyphChoice::Ascii),
+            mouse: Some(false),
+            ..Overrides::default()
+        };
+        let mut now = overrides.apply(kept);
+        assert_eq!((now.glyphs, now.mouse), (GlyphChoice::Ascii, false));
+        now.bell = true;
+        let to_keep = overrides.strip(now, &kept);
+        assert_eq!(to_keep, Settings { bell: true, ..kept });
+        now.mouse = true;
+        now.language = LanguageChoice::Chinese;
+        let to_keep = overrides.strip(now, &kept);
+        assert_eq!(to_keep.language, LanguageChoice::Chinese);
+        assert!(to_keep.mouse);
     }
 
     #[test]

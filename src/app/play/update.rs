@@ -5,13 +5,13 @@ use std::time::Duration;
 use tui_input::{Input, InputRequest};
 
 use super::{Play, Purpose, Search};
-use crate::app::action::{Action, Answer, Command};
-use crate::app::effect::{Effect, SearchRequest};
+use crate::app::action::{Action, Command};
+use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::popup::{Popup, Question};
 use crate::app::result::GameResult;
 use crate::app::{App, Screen};
-use crate::engine::{GameError, Level, Limits, Point, SearchId};
+use crate::engine::{Answer, GameError, Level, Limits, Point, SearchId, SearchRequest};
 
 /// The longest text that the coordinate prompt takes: `t20` and something to mend.
 const PROMPT_LENGTH: usize = 8;

@@ -1,0 +1,54 @@
+//! Why the program ends with another code than 0, and the text that says so.
+
+use std::fmt;
+
+use crate::i18n::Catalogue;
+use crate::runtime::RunError;
+use crate::terminal::NotATerminal;
+
+/// An end that is not a success.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// Wrong usage: what is wrong and what is allowed.
+    pub(super) fn usage(message: impl Into<String>, words: &Catalogue) -> Self {
+        Self {
+            message: format!("{} {}", message.into(), words.text("cli-see-help")),
+            code: 2,
+        }
+    }
+
+    /// A run that failed.
+    pub(super) fn of_run(error: &RunError, words: &Catalogue) -> Self {
+        let message = match error {
+            RunError::NotATerminal(end) => words
+                .text(match end {
+                    NotATerminal::Stdin => "cli-stdin-no-terminal",
+                    NotATerminal::Stdout => "cli-stdout-no-terminal",
+                    NotATerminal::Both => "cli-no-terminal",
+                })
+                .into_owned(),
+            RunError::Terminal(error) => words.with(
+                "cli-terminal-failed",
+                &[("reason", error.to_string().into())],
+            ),
+        };
+        Self { message, code: 1 }
+    }
+
+    /// The exit code: 1 for a run that failed, 2 for wrong usage.
+    pub fn code(&self) -> u8 {
+        self.code
+    }
+}
+
+impl fmt::Display for Failure {
+    /// One line, with the program's name before it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "wuzi: {}", self.message)
+    }
+}

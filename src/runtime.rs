@@ -1,0 +1,283 @@
+//! The loop: one inbox of events, each turned into actions, the actions into
+//! effects, and then one frame.
+//!
+//! The inbox blocks, so that nothing at all happens while nothing happens.
+
+mod mouse;
+
+use std::io::{self, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::{Duration, Instant};
+
+use crate::app::App;
+use crate::app::action::{Action, Command};
+use crate::app::effect::Effect;
+use crate::app::keymap;
+use crate::event::{self, Signal, TerminalEvent};
+use crate::store::{
+    Folders, GlyphChoice, Overrides, Settings, SetupChoices, Store, StoreProblem, WidthChoice,
+};
+use crate::terminal::{self, ColourSupport, Guard, NotATerminal, Screen};
+use crate::ui::theme::Palette;
+use crate::ui::zones::Zones;
+use crate::ui::{self, Look, TerminalTraits};
+use crate::worker::{Report, Worker};
+
+/// How long the terminal has to say how wide it draws a stone.
+const PROBE_TIME: Duration = Duration::from_millis(150);
+
+/// What the command line asks for.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Where settings and games are kept; `None` when there is no such place.
+    pub folders: Option<Folders>,
+    /// Settings for this run alone.
+    pub overrides: Overrides,
+    /// A game to start at once.
+    pub start: Option<SetupChoices>,
+    /// What all chance follows from; by lot when not given.
+    pub seed: Option<u64>,
+}
+
+/// Why the game could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// There is no terminal to play in.
+    #[error(transparent)]
+    NotATerminal(#[from] NotATerminal),
+    /// The terminal failed.
+    #[error(transparent)]
+    Terminal(#[from] io::Error),
+}
+
+/// Something that comes into the inbox.
+enum Event {
+    Terminal(TerminalEvent),
+    Worker(Report),
+}
+
+/// Plays until the player quits.
+pub fn run(options: Options) -> Result<(), RunError> {
+    terminal::require_terminal()?;
+    let mut store = Store::new(options.folders);
+    let (kept, settings_problem) = store.load_settings();
+    let settings = options.overrides.apply(kept);
+    let (saved, game_problem) = store.load_game();
+    let seed = options.seed.unwrap_or_else(rand::random);
+    let mut app = App::new(settings, saved, seed);
+    let mut effects = options
+        .start
+        .map_or_else(Vec::new, |choices| app.start(choices));
+    for problem in settings_problem.into_iter().chain(game_problem) {
+        effects.extend(app.update(Action::Problem(problem)));
+    }
+
+    terminal::install_panic_hook();
+    let guard = Guard::enter(app.settings().mouse)?;
+    let traits = terminal_traits(app.settings());
+    let screen = terminal::screen()?;
+    let (inbox, events) = mpsc::channel();
+    let worker = {
+        let inbox = inbox.clone();
+        // When nobody listens any more the program is about to end.
+        Worker::spawn(move |report| drop(inbox.send(Event::Worker(report))))?
+    };
+    let mut runtime = Runtime {
+        look: Look::new(app.settings(), traits),
+        looked_at: *app.settings(),
+        traits,
+        app,
+        zones: Zones::default(),
+        store,
+        kept,
+        overrides: options.overrides,
+        reported: Vec::new(),
+        worker,
+        started: Instant::now(),
+        screen,
+        guard,
+    };
+    runtime.draw()?;
+    // Keys are read only now: until here the width probe had the input to itself.
+    spawn_threads(&inbox)?;
+    runtime.run(&events, effects)
+}
+
+fn spawn_threads(inbox: &Sender<Event>) -> io::Result<()> {
+    let deliver = |inbox: Sender<Event>| {
+        move |event: TerminalEvent| inbox.send(Event::Terminal(event)).is_ok()
+    };
+    event::spawn_signals(deliver(inbox.clone()))?;
+    event::spawn_input(deliver(inbox.clone()))?;
+    Ok(())
+}
+
+fn terminal_traits(settings: &Settings) -> TerminalTraits {
+    let asks =
+        settings.ambiguous_width == WidthChoice::Auto && settings.glyphs == GlyphChoice::Unicode;
+    let wide = asks && terminal::probe::ambiguous_width(PROBE_TIME) == Some(2);
+    let palette = match terminal::colour_support() {
+        ColourSupport::None => Palette::Mono,
+        ColourSupport::Ansi16 => Palette::Sixteen,
+        ColourSupport::Ansi256 | ColourSupport::TrueColour => Palette::Many,
+    };
+    TerminalTraits { palette, wide }
+}
+
+/// Everything that lives as long as the game is on the screen.
+///
+/// The order of the last two matters: the screen is dropped before the guard
+/// gives the terminal back.
+struct Runtime {
+    app: App,
+    look: Look,
+    /// The settings that the look was made from.
+    looked_at: Settings,
+    traits: TerminalTraits,
+    zones: Zones,
+    store: Store,
+    /// The settings as they are kept.
+    kept: Settings,
+    overrides: Overrides,
+    /// Problems that have been told; each is told once.
+    reported: Vec<StoreProblem>,
+    worker: Worker,
+    started: Instant,
+    screen: Screen,
+    guard: Guard,
+}
+
+/// Whether the loop goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    GoOn,
+    Quit,
+}
+
+impl Runtime {
+    fn run(&mut self, events: &Receiver<Event>, effects: Vec<Effect>) -> Result<(), RunError> {
+        let mut to_keep = Vec::new();
+        if self.carry_out(effects, &mut to_keep)? == Flow::Quit {
+            self.keep(to_keep);
+            return Ok(());
+        }
+        loop {
+            self.keep(to_keep.drain(..));
+            let Ok(first) = events.recv() else {
+                return Ok(());
+            };
+            self.app.update(Action::Clock(self.started.elapsed()));
+            let mut changed = false;
+            // Everything that has come in meanwhile is taken in before one frame is drawn.
+            for event in std::iter::once(first).chain(events.try_iter()) {
+                let Some(action) = self.translate(event)? else {
+                    continue;
+                };
+                changed = true;
+                let effects = self.app.update(action);
+                if self.carry_out(effects, &mut to_keep)? == Flow::Quit {
+                    self.keep(to_keep);
+                    return Ok(());
+                }
+            }
+            if changed {
+                self.draw()?;
+            }
+        }
+    }
+
+    /// What an event means to the program; `None` when nothing, not even a new frame.
+    fn translate(&mut self, event: Event) -> io::Result<Option<Action>> {
+        Ok(match event {
+            Event::Worker(Report::Progress(id, progress)) => Some(Action::Progress(id, progress)),
+            Event::Worker(Report::Answer(id, answer)) => Some(Action::Answer(id, answer)),
+            Event::Terminal(event) => match event {
+                TerminalEvent::Key(key) => keymap::action(self.app.context(), key),
+                TerminalEvent::Mouse(mouse) => mouse::action(mouse, &self.zones, &self.app),
+                TerminalEvent::Paste(text) => Some(Action::Paste(text)),
+                TerminalEvent::Resize(..) => {
+                    terminal::redraw_all(&mut self.screen)?;
+                    Some(Action::Hover(None))
+                }
+                TerminalEvent::Signal(Signal::Continue) => {
+                    self.guard.renew()?;
+                    Some(Command::Redraw.into())
+                }
+                TerminalEvent::Signal(Signal::Terminate | Signal::Hangup | Signal::Interrupt)
+                | TerminalEvent::InputLost(_) => Some(Command::Quit.into()),
+            },
+        })
+    }
+
+    /// Carries effects out; what goes to the disk waits in `to_keep` until the frame is drawn.
+    fn carry_out(&mut self, effects: Vec<Effect>, to_keep: &mut Vec<Effect>) -> io::Result<Flow> {
+        for effect in effects {
+            match effect {
+                Effect::Search(request) => self.worker.search(*request),
+                Effect::StopSearch(id) => self.worker.stop(id),
+                Effect::Mouse(on) => self.guard.set_mouse(on)?,
+                Effect::Bell => {
+                    let mut out = io::stdout();
+                    out.write_all(b"\x07")?;
+                    out.flush()?;
+                }
+                Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
+                Effect::Suspend => {
+                    self.guard.suspend()?;
+                    terminal::redraw_all(&mut self.screen)?;
+                }
+                Effect::Quit => return Ok(Flow::Quit),
+                Effect::SaveGame(_) | Effect::ForgetGame => {
+                    // Only the last word about the game counts.
+                    to_keep.retain(|kept| matches!(kept, Effect::SaveSettings(_)));
+                    to_keep.push(effect);
+                }
+                Effect::SaveSettings(_) => to_keep.push(effect),
+            }
+        }
+        Ok(Flow::GoOn)
+    }
+
+    /// Writes to the disk what is to be kept, and tells of a problem once.
+    fn keep(&mut self, effects: impl IntoIterator<Item = Effect>) {
+        let mut problems = Vec::new();
+        for effect in effects {
+            let result = match effect {
+                Effect::SaveGame(game) => self.store.save_game(&game),
+                Effect::ForgetGame => self.store.forget_game(),
+                Effect::SaveSettings(settings) => {
+                    let settings = self.overrides.strip(settings, &self.kept);
+                    if settings == self.kept {
+                        Ok(())
+                    } else {
+                        self.kept = settings;
+                        self.store.save_settings(&settings)
+                    }
+                }
+                _ => Ok(()),
+            };
+            problems.extend(result.err());
+        }
+        for problem in problems {
+            if !self.reported.contains(&problem) {
+                self.reported.push(problem.clone());
+                self.app.update(Action::Problem(problem));
+                // A frame that fails fails again at the next event, where it can be returned.
+                drop(self.draw());
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        if self.looked_at != *self.app.settings() {
+            self.looked_at = *self.app.settings();
+            self.look = Look::new(&self.looked_at, self.traits);
+        }
+        let (app, look) = (&self.app, &self.look);
+        let mut zones = Zones::default();
+        self.screen
+            .draw(|frame| zones = ui::draw(frame, app, look))?;
+        self.zones = zones;
+        Ok(())
+    }
+}

@@ -1,0 +1,192 @@
+//! The terminal as a guest finds it and leaves it: raw mode, alternate screen,
+//! mouse, paste, what to ask of it, how to draw on it.
+//!
+//! Knows nothing of the game, nor of the events that come back.
+
+mod backend;
+mod modes;
+mod panic;
+pub mod probe;
+
+use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::marker::PhantomData;
+
+use ratatui::layout::Rect;
+use termprofile::{DetectorSettings, TermProfile};
+
+pub use backend::SplitBackend;
+pub use panic::{contain, install_panic_hook};
+
+use modes::Mode;
+
+/// What the game draws on.
+///
+/// It must be dropped before the [`Guard`], so declare it after.
+pub type Screen = ratatui::Terminal<SplitBackend<BufWriter<Stdout>>>;
+
+/// Room for a frame that changes every cell of a large window, so that a frame
+/// is one write.
+const FRAME_BYTES: usize = 1 << 18;
+
+/// Makes the screen; the [`Guard`] must be held already.
+pub fn screen() -> io::Result<Screen> {
+    Screen::new(SplitBackend::new(BufWriter::with_capacity(
+        FRAME_BYTES,
+        io::stdout(),
+    )))
+}
+
+/// Makes the next frame draw every cell, in the size the terminal has now.
+///
+/// `Terminal::clear` would ask where the cursor is, and wait two seconds for an
+/// answer that the input thread has already swallowed.
+pub fn redraw_all(screen: &mut Screen) -> io::Result<()> {
+    let full = Rect::from(screen.size()?);
+    screen.resize(full)
+}
+
+/// The program needs a terminal at both ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotATerminal {
+    /// Keys would come from a file or a pipe.
+    #[error("standard input is not a terminal")]
+    Stdin,
+    /// The screen would be drawn into a file or a pipe.
+    #[error("standard output is not a terminal")]
+    Stdout,
+    /// Neither is.
+    #[error("neither standard input nor standard output is a terminal")]
+    Both,
+}
+
+/// Says whether there is a terminal to read from and to draw on.
+///
+/// # Errors
+/// [`NotATerminal`] names the end that is something else.
+pub fn require_terminal() -> Result<(), NotATerminal> {
+    match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
+        (true, true) => Ok(()),
+        (false, true) => Err(NotATerminal::Stdin),
+        (true, false) => Err(NotATerminal::Stdout),
+        (false, false) => Err(NotATerminal::Both),
+    }
+}
+
+/// How many colours the terminal shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ColourSupport {
+    /// None, or the player asked for none (`NO_COLOR`).
+    None,
+    /// The sixteen named ones.
+    Ansi16,
+    /// The indexed palette.
+    Ansi256,
+    /// Any.
+    TrueColour,
+}
+
+/// Reads from the environment how many colours standard output shows.
+pub fn colour_support() -> ColourSupport {
+    // no-color.org: present and not empty, whatever the value. termprofile
+    // heeds only "1", "true", "yes" and "on".
+    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        return ColourSupport::None;
+    }
+    // Asking tmux means running it, which would delay the first frame.
+    let settings = DetectorSettings::new().enable_tmux_info(false);
+    match TermProfile::detect(&io::stdout(), settings) {
+        TermProfile::NoTty | TermProfile::NoColor => ColourSupport::None,
+        TermProfile::Ansi16 => ColourSupport::Ansi16,
+        TermProfile::Ansi256 => ColourSupport::Ansi256,
+        TermProfile::TrueColor => ColourSupport::TrueColour,
+    }
+}
+
+/// Holds the terminal, and gives it back as it was when dropped.
+///
+/// There is one terminal, so there should be one guard at a time. What is on is
+/// recorded outside the guard: the panic hook undoes the same record, and each
+/// step is undone once, by whichever comes first.
+///
+/// It stays on the thread that made it, because a panic on any other thread
+/// ends the process (see [`install_panic_hook`]).
+#[derive(Debug)]
+pub struct Guard {
+    mouse: bool,
+    stays_on_its_thread: PhantomData<*const ()>,
+}
+
+impl Guard {
+    /// Takes the terminal: raw mode, alternate screen, no cursor, bracketed
+    /// paste, and the mouse when asked.
+    ///
+    /// # Errors
+    /// When a step fails, those before it have been undone.
+    pub fn enter(mouse: bool) -> io::Result<Guard> {
+        panic::set_owner(true);
+        // From here on an early return drops the guard, which undoes.
+        let guard = Guard {
+            mouse,
+            stays_on_its_thread: PhantomData,
+        };
+        guard.take()?;
+        Ok(guard)
+    }
+
+    fn take(&self) -> io::Result<()> {
+        Mode::Raw.turn_on()?;
+        Mode::AlternateScreen.turn_on()?;
+        Mode::HiddenCursor.turn_on()?;
+        Mode::BracketedPaste.turn_on()?;
+        if self.mouse {
+            Mode::Mouse.turn_on()?;
+        }
+        Ok(())
+    }
+
+    /// Switches mouse reports on or off; off lets the player select text.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.mouse = on;
+        if on {
+            Mode::Mouse.turn_on()
+        } else {
+            Mode::Mouse.turn_off()
+        }
+    }
+
+    /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the
+    /// terminal again when it is continued.
+    ///
+    /// The caller then draws everything ([`redraw_all`]). Does nothing where
+    /// processes cannot be stopped.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        {
+            let stopped = modes::give_back().and_then(|()| {
+                signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+            });
+            let taken = self.take();
+            stopped.and(taken)
+        }
+        #[cfg(not(unix))]
+        Ok(())
+    }
+
+    /// Takes the terminal anew, after somebody else had it: the process was
+    /// stopped and continued from outside, and the shell changed what it liked.
+    ///
+    /// The caller then draws everything ([`redraw_all`]).
+    pub fn renew(&mut self) -> io::Result<()> {
+        let released = modes::release();
+        let taken = self.take();
+        released.and(taken)
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        // Nothing sensible can be done about a terminal that cannot be reached.
+        let _ = modes::give_back();
+        panic::set_owner(false);
+    }
+}

@@ -1,0 +1,123 @@
+//! The engine thread: one search at a time, each with its own stop token, each answered exactly once.
+//!
+//! Knows the engine and how to contain a panic; who asks and what becomes of the
+//! answers is not its concern.
+
+use std::io;
+use std::panic::AssertUnwindSafe;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine::{Answer, Level, Player, Progress, SearchId, SearchRequest, StopToken};
+use crate::terminal::contain;
+
+/// Progress is told at most this often.
+const PROGRESS_PERIOD: Duration = Duration::from_millis(50);
+
+/// What the engine thread says.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Report {
+    /// A search is this far.
+    Progress(SearchId, Progress),
+    /// A search is done, stopped or failed.
+    Answer(SearchId, Answer),
+}
+
+/// A handle on the engine thread; dropping it stops the search under way and ends the thread.
+#[derive(Debug)]
+pub struct Worker {
+    jobs: Sender<(SearchRequest, StopToken)>,
+    current: Option<(SearchId, StopToken)>,
+}
+
+impl Worker {
+    /// Starts the thread, which hands what it has to say to `report`.
+    pub fn spawn(report: impl FnMut(Report) + Send + 'static) -> io::Result<Self> {
+        Self::with_players(Level::player, report)
+    }
+
+    /// Starts the thread with other players than the levels' own.
+    pub fn with_players(
+        players: impl FnMut(Level, u64) -> Box<dyn Player> + Send + 'static,
+        report: impl FnMut(Report) + Send + 'static,
+    ) -> io::Result<Self> {
+        let (jobs, inbox) = mpsc::channel();
+        thread::Builder::new()
+            .name("engine".to_owned())
+            .spawn(move || work(&inbox, players, report))?;
+        Ok(Self {
+            jobs,
+            current: None,
+        })
+    }
+
+    /// Begins a search; one that is still under way is stopped and answers first.
+    pub fn search(&mut self, request: SearchRequest) {
+        if let Some((_, token)) = self.current.take() {
+            token.stop();
+        }
+        let token = StopToken::new();
+        self.current = Some((request.id, token.clone()));
+        self.jobs
+            .send((request, token))
+            .expect("the engine thread lives as long as its handle");
+    }
+
+    /// Tells the search of this number to answer now; does nothing when it has answered already.
+    pub fn stop(&mut self, id: SearchId) {
+        if let Some((current, token)) = &self.current
+            && *current == id
+        {
+            token.stop();
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        if let Some((_, token)) = &self.current {
+            token.stop();
+        }
+    }
+}
+
+fn work(
+    inbox: &Receiver<(SearchRequest, StopToken)>,
+    mut players: impl FnMut(Level, u64) -> Box<dyn Player>,
+    mut report: impl FnMut(Report),
+) {
+    while let Ok((request, token)) = inbox.recv() {
+        let id = request.id;
+        // A player that panics is thrown away; the next search makes a new one.
+        let answer = contain(AssertUnwindSafe(|| {
+            let mut player = players(request.level, request.seed);
+            search(&mut *player, &request, &token, &mut report)
+        }))
+        .unwrap_or_else(Answer::Failed);
+        report(Report::Answer(id, answer));
+    }
+}
+
+fn search(
+    player: &mut dyn Player,
+    request: &SearchRequest,
+    token: &StopToken,
+    report: &mut dyn FnMut(Report),
+) -> Answer {
+    let started = Instant::now();
+    let mut told: Option<Instant> = None;
+    let mut tell = |progress: Progress| {
+        let now = Instant::now();
+        if told.is_none_or(|told| now - told >= PROGRESS_PERIOD) {
+            told = Some(now);
+            report(Report::Progress(request.id, progress));
+        }
+    };
+    let thought = player.think(&request.position, &request.limits, token, &mut tell);
+    let spent = started.elapsed();
+    if let Some(rest) = request.at_least.checked_sub(spent) {
+        token.wait(rest);
+    }
+    thought.map_or(Answer::NoMove, Answer::Thought)
+}

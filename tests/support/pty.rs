@@ -1,0 +1,539 @@
+//! A real program in a pseudo-terminal: keys go in, a screen comes out.
+//!
+//! Knows terminals, not the game. Included with
+//! `#[path = "support/pty.rs"] mod pty;` by the tests that need it.
+
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use tempfile::TempDir;
+
+/// Long enough for a busy machine; nothing waits that long when all is well.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What to run, and in which terminal.
+#[derive(Debug, Clone)]
+pub(crate) struct Options {
+    pub(crate) rows: u16,
+    pub(crate) cols: u16,
+    /// The program; the game itself when `None`.
+    pub(crate) program: Option<PathBuf>,
+    pub(crate) args: Vec<String>,
+    /// Set on top of the small fixed environment.
+    pub(crate) env: Vec<(String, String)>,
+    /// A home to share between sessions; a fresh one when `None`.
+    pub(crate) home: Option<PathBuf>,
+    /// How wide this terminal says that `●` is; `None` never answers.
+    pub(crate) answer_width: Option<u16>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            rows: 24,
+            cols: 80,
+            program: None,
+            args: Vec::new(),
+            env: Vec::new(),
+            home: None,
+            answer_width: Some(1),
+        }
+    }
+}
+
+impl Options {
+    pub(crate) fn args<S: Into<String>>(mut self, args: impl IntoIterator<Item = S>) -> Options {
+        self.args.extend(args.into_iter().map(Into::into));
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Options {
+        self.env.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub(crate) fn size(mut self, cols: u16, rows: u16) -> Options {
+        (self.cols, self.rows) = (cols, rows);
+        self
+    }
+}
+
+/// What the program has switched on, by the bytes it wrote.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a terminal's modes are independent of each other"
+)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Modes {
+    pub(crate) alternate_screen: bool,
+    pub(crate) mouse: bool,
+    pub(crate) bracketed_paste: bool,
+    pub(crate) hidden_cursor: bool,
+}
+
+impl Modes {
+    /// A terminal as a program finds it.
+    pub(crate) const NONE: Modes = Modes {
+        alternate_screen: false,
+        mouse: false,
+        bracketed_paste: false,
+        hidden_cursor: false,
+    };
+
+    /// A terminal in the hands of a full-screen program.
+    pub(crate) const ALL: Modes = Modes {
+        alternate_screen: true,
+        mouse: true,
+        bracketed_paste: true,
+        hidden_cursor: true,
+    };
+}
+
+/// Answers "where is the cursor?"
+struct Answers {
+    width: Option<u16>,
+    pending: Vec<u8>,
+}
+
+impl vt100::Callbacks for Answers {
+    fn unhandled_csi(
+        &mut self,
+        screen: &mut vt100::Screen,
+        i1: Option<u8>,
+        _i2: Option<u8>,
+        params: &[&[u16]],
+        c: char,
+    ) {
+        if let (None, [[6]], 'n', Some(width)) = (i1, params, c, self.width) {
+            let (row, col) = screen.cursor_position();
+            // The parser counts `●` as one column; this terminal may not.
+            let answer = format!("\x1b[{};{}R", row + 1, col + width);
+            self.pending.extend(answer.bytes());
+        }
+    }
+}
+
+/// The terminal's side, as the reader thread has seen it so far.
+struct Seen {
+    parser: vt100::Parser<Answers>,
+    raw: Vec<u8>,
+}
+
+struct Shared {
+    seen: Mutex<Seen>,
+    changed: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().expect("the reader thread does not panic")
+    }
+}
+
+type Writer = Arc<Mutex<Box<dyn Write + Send>>>;
+
+/// A running program and its terminal. Dropping it kills the program.
+pub(crate) struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    /// Held so that the terminal's settings outlive the program.
+    slave: Option<Box<dyn SlavePty + Send>>,
+    writer: Writer,
+    shared: Arc<Shared>,
+    reader: Option<JoinHandle<()>>,
+    home: PathBuf,
+    /// The terminal's settings when the program had ended.
+    last_termios: Option<String>,
+    /// Before the program started.
+    first_termios: String,
+    _own_home: Option<TempDir>,
+}
+
+impl Session {
+    pub(crate) fn start(options: &Options) -> Session {
+        let size = PtySize {
+            rows: options.rows,
+            cols: options.cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal is to be had");
+        let own_home = options
+            .home
+            .is_none()
+            .then(|| TempDir::new().expect("a temporary directory is to be had"));
+        let home = match (&options.home, &own_home) {
+            (Some(home), _) => home.clone(),
+            (None, Some(own)) => own.path().to_owned(),
+            (None, None) => unreachable!("there is an own home when none is given"),
+        };
+        let first_termios = termios_of(&*pair.master);
+        let child = pair
+            .slave
+            .spawn_command(command(options, &home))
+            .expect("the program starts");
+        let writer: Writer = Arc::new(Mutex::new(
+            pair.master.take_writer().expect("it is taken once"),
+        ));
+        let shared = Arc::new(Shared {
+            seen: Mutex::new(Seen {
+                parser: vt100::Parser::new_with_callbacks(
+                    non_zero(options.rows),
+                    non_zero(options.cols),
+                    0,
+                    Answers {
+                        width: options.answer_width,
+                        pending: Vec::new(),
+                    },
+                ),
+                raw: Vec::new(),
+            }),
+            changed: Condvar::new(),
+        });
+        let bytes = pair
+            .master
+            .try_clone_reader()
+            .expect("the pseudo-terminal is readable");
+        let reader = thread::spawn({
+            let (shared, writer) = (Arc::clone(&shared), Arc::clone(&writer));
+            move || read_all(bytes, &shared, &writer)
+        });
+        Session {
+            child,
+            master: pair.master,
+            slave: Some(pair.slave),
+            writer,
+            shared,
+            reader: Some(reader),
+            home,
+            last_termios: None,
+            first_termios,
+            _own_home: own_home,
+        }
+    }
+
+    pub(crate) fn home(&self) -> &Path {
+        &self.home
+    }
+
+    pub(crate) fn config_dir(&self) -> PathBuf {
+        self.home.join("config")
+    }
+
+    pub(crate) fn data_dir(&self) -> PathBuf {
+        self.home.join("data")
+    }
+
+    /// Types.
+    pub(crate) fn send(&mut self, bytes: impl AsRef<[u8]>) {
+        let mut writer = self.writer.lock().expect("writing does not panic");
+        writer
+            .write_all(bytes.as_ref())
+            .and_then(|()| writer.flush())
+            .expect("the pseudo-terminal takes input");
+    }
+
+    /// Presses a key by its name: `up`, `enter`, `ctrl-c`, `f1`, or a character.
+    pub(crate) fn key(&mut self, name: &str) {
+        self.send(key_bytes(name));
+    }
+
+    /// Clicks the left button on a cell, counted from zero.
+    pub(crate) fn click(&mut self, x: u16, y: u16) {
+        let (x, y) = (x + 1, y + 1);
+        self.send(format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    }
+
+    /// Moves the mouse to a cell, with no button down.
+    pub(crate) fn hover(&mut self, x: u16, y: u16) {
+        self.send(format!("\x1b[<35;{};{}M", x + 1, y + 1));
+    }
+
+    /// Pastes, as a terminal does when bracketed paste is on.
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.send(format!("\x1b[200~{text}\x1b[201~"));
+    }
+
+    pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
+        self.shared
+            .lock()
+            .parser
+            .set_size(non_zero(rows), non_zero(cols));
+        self.master
+            .resize(PtySize {
+                rows,
+                cols,
+                pixel_width: 0,
+                pixel_height: 0,
+            })
+            .expect("a pseudo-terminal can be resized");
+    }
+
+    /// Sends the program a signal by its name, without `SIG`.
+    pub(crate) fn signal(&mut self, name: &str) {
+        let pid = self.child.process_id().expect("the program has an id");
+        // The shell's own `kill`: not every system has the program.
+        let status = Command::new("sh")
+            .args(["-c", &format!("kill -s {name} {pid}")])
+            .status()
+            .expect("there is a shell");
+        assert!(status.success(), "no signal {name} to {pid}");
+    }
+
+    pub(crate) fn screen_text(&self) -> String {
+        self.shared.lock().parser.screen().contents()
+    }
+
+    /// Looks at the screen: cells, colours, cursor.
+    pub(crate) fn look<R>(&self, at: impl FnOnce(&vt100::Screen) -> R) -> R {
+        at(self.shared.lock().parser.screen())
+    }
+
+    /// Everything the program wrote.
+    pub(crate) fn raw_output(&self) -> Vec<u8> {
+        self.shared.lock().raw.clone()
+    }
+
+    pub(crate) fn modes(&self) -> Modes {
+        self.look(modes_of)
+    }
+
+    /// The terminal's settings (what `stty -a` shows) as comparable text.
+    pub(crate) fn termios(&self) -> String {
+        self.last_termios
+            .clone()
+            .unwrap_or_else(|| termios_of(&*self.master))
+    }
+
+    /// Fails unless the terminal is as the program found it.
+    #[track_caller]
+    pub(crate) fn assert_terminal_is_as_it_was(&self) {
+        assert_eq!(self.modes(), Modes::NONE, "{}", self.picture());
+        assert_eq!(self.termios(), self.first_termios);
+    }
+
+    /// Says whether the terminal's settings are those from before the program.
+    pub(crate) fn termios_are_as_they_were(&self) -> bool {
+        self.termios() == self.first_termios
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_for(&self, text: &str) {
+        self.wait_until_within(PATIENCE, &format!("{text:?}"), |screen| {
+            screen.contents().contains(text)
+        });
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_for_modes(&self, modes: Modes) {
+        self.wait_until_within(PATIENCE, &format!("{modes:?}"), |screen| {
+            modes_of(screen) == modes
+        });
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_until(&self, what: &str, done: impl Fn(&vt100::Screen) -> bool) {
+        self.wait_until_within(PATIENCE, what, done);
+    }
+
+    /// Waits until the screen satisfies `done`, or fails with a picture of it.
+    #[track_caller]
+    pub(crate) fn wait_until_within(
+        &self,
+        timeout: Duration,
+        what: &str,
+        done: impl Fn(&vt100::Screen) -> bool,
+    ) {
+        assert!(
+            self.comes_true(timeout, done),
+            "no {what} within {timeout:?}:\n{}",
+            self.picture()
+        );
+    }
+
+    /// Waits until the screen satisfies `done`, and says whether it came to.
+    pub(crate) fn comes_true(
+        &self,
+        timeout: Duration,
+        done: impl Fn(&vt100::Screen) -> bool,
+    ) -> bool {
+        let seen = self.shared.lock();
+        let (_seen, result) = self
+            .shared
+            .changed
+            .wait_timeout_while(seen, timeout, |seen| !done(seen.parser.screen()))
+            .expect("the reader thread does not panic");
+        !result.timed_out()
+    }
+
+    /// Waits until the program has ended and all it wrote is on the screen, and
+    /// returns its exit code.
+    #[track_caller]
+    pub(crate) fn wait_exit(&mut self, timeout: Duration) -> u32 {
+        let deadline = Instant::now() + timeout;
+        let status = loop {
+            match self
+                .child
+                .try_wait()
+                .expect("the program can be waited for")
+            {
+                Some(status) => break status,
+                None if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+                None => panic!("still running after {timeout:?}:\n{}", self.picture()),
+            }
+        };
+        if self.slave.is_some() {
+            self.last_termios = Some(termios_of(&*self.master));
+        }
+        // With the last holder of the terminal gone the reader gets to the end.
+        self.slave = None;
+        if let Some(reader) = self.reader.take() {
+            reader.join().expect("the reader thread does not panic");
+        }
+        if let Some(signal) = status.signal() {
+            panic!("killed by {signal}:\n{}", self.picture());
+        }
+        status.exit_code()
+    }
+
+    /// The screen with a frame around it, for messages.
+    pub(crate) fn picture(&self) -> String {
+        self.look(|screen| {
+            let width = usize::from(screen.size().1.get());
+            let edge = "-".repeat(width);
+            let rows: Vec<String> = screen
+                .rows(0, screen.size().1.get())
+                .map(|row| format!("|{row}"))
+                .collect();
+            format!(
+                "+{edge}\n{}\n+{edge}\n{:?}",
+                rows.join("\n"),
+                modes_of(screen)
+            )
+        })
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let (Ok(None), Some(pid)) = (self.child.try_wait(), self.child.process_id()) {
+            // Not `Child::kill`, which tries SIGHUP first and waits for it.
+            let _ = Command::new("sh")
+                .args(["-c", &format!("kill -s KILL {pid}")])
+                .status();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// The program with its arguments, in a small known environment.
+pub(crate) fn command(options: &Options, home: &Path) -> CommandBuilder {
+    let program = options
+        .program
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_wuzi")));
+    let mut command = CommandBuilder::new(program);
+    command.args(&options.args);
+    command.cwd(home);
+    command.env_clear();
+    command.env("PATH", "/usr/local/bin:/usr/bin:/bin");
+    command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
+    command.env("HOME", home);
+    command.env("XDG_CONFIG_HOME", home.join("config"));
+    command.env("XDG_DATA_HOME", home.join("data"));
+    command.env("XDG_STATE_HOME", home.join("state"));
+    command.env("XDG_CACHE_HOME", home.join("cache"));
+    // A coverage run wants the program's profile too.
+    if let Some(profile) = std::env::var_os("LLVM_PROFILE_FILE") {
+        command.env("LLVM_PROFILE_FILE", profile);
+    }
+    for (name, value) in &options.env {
+        command.env(name, value);
+    }
+    command
+}
+
+fn read_all(mut bytes: Box<dyn Read + Send>, shared: &Shared, writer: &Writer) {
+    let mut buffer = [0; 1 << 13];
+    while let Ok(count @ 1..) = bytes.read(&mut buffer) {
+        let mut seen = shared.lock();
+        seen.raw.extend_from_slice(&buffer[..count]);
+        seen.parser.process(&buffer[..count]);
+        let answers = std::mem::take(&mut seen.parser.callbacks_mut().pending);
+        drop(seen);
+        shared.changed.notify_all();
+        if !answers.is_empty()
+            && let Ok(mut writer) = writer.lock()
+        {
+            // The program may have gone in the meantime.
+            let _ = writer.write_all(&answers).and_then(|()| writer.flush());
+        }
+    }
+}
+
+fn modes_of(screen: &vt100::Screen) -> Modes {
+    Modes {
+        alternate_screen: screen.alternate_screen(),
+        mouse: screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None,
+        bracketed_paste: screen.bracketed_paste(),
+        hidden_cursor: screen.hide_cursor(),
+    }
+}
+
+fn termios_of(master: &dyn MasterPty) -> String {
+    format!(
+        "{:?}",
+        master
+            .get_termios()
+            .expect("a pseudo-terminal has settings")
+    )
+}
+
+fn non_zero(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).expect("a terminal has cells")
+}
+
+fn key_bytes(name: &str) -> Vec<u8> {
+    let named = match name {
+        "up" => "\x1b[A",
+        "down" => "\x1b[B",
+        "right" => "\x1b[C",
+        "left" => "\x1b[D",
+        "home" => "\x1b[H",
+        "end" => "\x1b[F",
+        "pageup" => "\x1b[5~",
+        "pagedown" => "\x1b[6~",
+        "insert" => "\x1b[2~",
+        "delete" => "\x1b[3~",
+        "enter" => "\r",
+        "esc" => "\x1b",
+        "tab" => "\t",
+        "backtab" => "\x1b[Z",
+        "backspace" => "\x7f",
+        "space" => " ",
+        "f1" => "\x1bOP",
+        "f2" => "\x1bOQ",
+        "f3" => "\x1bOR",
+        "f4" => "\x1bOS",
+        other => other,
+    };
+    if let Some(&[letter]) = named.strip_prefix("ctrl-").map(str::as_bytes) {
+        return vec![letter.to_ascii_lowercase() & 0x1f];
+    }
+    assert!(
+        named != name || name.chars().count() == 1,
+        "no key is called {name:?}"
+    );
+    named.as_bytes().to_vec()
+}
