@@ -105,7 +105,8 @@ turn-thinking = thinking, Enter moves now
 turn-looking = looking for an idea
 turn-paused = paused, Space goes on
 thinking-progress = ({ $seconds } s, depth { $depth }, { $nodes } positions)
-prompt-label = point, such as h8:
+turn = { $stone }:
+prompt-label = type a point such as h8, then Enter
 panel-moves = { $count ->
     [one] one move
    *[other] { $count } moves

@@ -1,10 +1,12 @@
 //! The game screen and the result: board, panel, message line, hints.
 
+use std::borrow::Cow;
+
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, Shown};
 use super::geometry::GameLayout;
-use super::pen::{Pen, columns, skip_columns};
+use super::pen::{Pen, skip_columns, skip_rows};
 use super::{hints, panel, too_small};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
@@ -35,58 +37,70 @@ pub(super) fn draw(
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, play, result);
     }
-    let text_cursor = draw_message(pen, layout.message, app, play);
-    if let Some(place) = layout.hints {
-        hints::draw(pen, place, app.context());
+    draw_bottom(pen, &layout, app, play)
+}
+
+/// The message line and the hints; a long message takes the hints' place.
+fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -> Option<Position> {
+    let hints_height = layout.hints.map_or(0, |hints| hints.height);
+    let place = Rect {
+        height: 1 + hints_height,
+        ..layout.message
+    };
+    let (used, text_cursor) = draw_message(pen, place, app, play);
+    let rest = skip_rows(place, used.max(1));
+    if rest.height > 0 {
+        hints::draw(pen, rest, app.context());
     }
     text_cursor
 }
 
-/// The message line: the prompt, a notice, or whose turn it is.
-fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> Option<Position> {
+/// Whose turn it is, and then the prompt, a notice, the outcome or what to do; returns the rows
+/// used and where the text cursor is wanted.
+fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16, Option<Position>) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
-    // Whose turn it is stands there whatever else is said: the panel may be folded away.
-    let stone = play.game().to_move();
     let mut used = 0;
+    // The turn stands there whatever else is said: the panel may be folded away.
     if play.game().outcome().is_none() {
+        let stone = play.game().to_move();
+        let turn = words.with("turn", &[("stone", words.stone(stone).into())]);
         used = pen.write_pieces(
             place,
             &[
                 (look.glyphs.stone(stone), theme.title),
                 (" ", theme.text),
-                (&words.stone(stone), theme.title),
-                (": ", theme.text),
+                (&turn, theme.title),
+                (" ", theme.text),
             ],
         );
     }
     let rest = skip_columns(place, used);
     if let Some(input) = play.prompt() {
-        let label = words.text("prompt-label");
-        let used = pen.write_pieces(
-            rest,
-            &[
-                (&label, theme.text),
-                (" ", theme.text),
-                (input.value(), theme.title),
-            ],
-        );
-        if let Some(notice) = app.notice() {
-            let behind = skip_columns(rest, used + 2);
-            pen.write(behind, &words.notice(notice), theme.notice);
-        }
-        let before = columns(&label) + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
-        return Some(Position::new(rest.x.saturating_add(before), rest.y));
+        // An error takes the place of what the prompt wants.
+        let label = match app.notice() {
+            Some(notice) => Cow::Owned(words.notice(notice)),
+            None => words.text("prompt-label"),
+        };
+        let style = if app.notice().is_some() {
+            theme.notice
+        } else {
+            theme.text
+        };
+        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
+        let room = skip_columns(rest, typed + 2);
+        let rows = pen.write_wrapped(room, &label, style);
+        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
+        return (rows, Some(Position::new(cursor, rest.y)));
     }
-    if let Some(notice) = app.notice() {
-        pen.write(rest, &words.notice(notice), theme.notice);
+    let rows = if let Some(notice) = app.notice() {
+        pen.write_wrapped(rest, &words.notice(notice), theme.notice)
     } else if let Some(outcome) = play.game().outcome() {
-        pen.write(rest, &words.outcome(outcome), theme.title);
+        pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
-        let text = turn(words, app, play);
-        pen.write(rest, &text, theme.text);
-    }
-    None
+        pen.write_wrapped(rest, &turn(words, app, play), theme.text)
+    };
+    (rows, None)
 }
 
 /// What the side to move is doing or should do.

@@ -26,10 +26,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, scroll: u16) {
         .unwrap_or(0);
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let title = format!(" {} ", look.words.text("help-title"));
+    let footer_width = columns(&look.words.text("help-scroll"));
     let inner = window(
         pen,
         area,
-        key_width + 2 + name_width,
+        (key_width + 2 + name_width).max(footer_width),
         height.saturating_add(2),
         &title,
     );
