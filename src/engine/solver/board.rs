@@ -45,11 +45,12 @@ impl<'w> SearchBoard<'w> {
     /// The board of a position; the windows are those of its variant.
     pub(super) fn new(position: &Position, windows: &'w Windows) -> Self {
         let variant = position.variant();
+        let count = u16::try_from(windows.count()).expect("a board has few windows");
         let mut alive = [0; COUNTS];
-        alive[0] = u32::try_from(windows.count()).expect("a board has few windows");
+        alive[0] = count.into();
         let side = Side {
             alive,
-            weight: 0,
+            weight: i32::from(count) * weights::live_window(windows.length(), 0),
             completing: vec![0; Point::COUNT],
         };
         let mut board = Self {
@@ -289,5 +290,143 @@ impl<'w> SearchBoard<'w> {
                     .filter(|p| self.stones.is_empty(*p))
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::seq::{IndexedRandom, IteratorRandom};
+    use rand::{RngExt, SeedableRng};
+
+    /// What the windows say of a colour, counted window by window.
+    fn counted(board: &SearchBoard<'_>, stone: Stone) -> Side {
+        let variant = board.variant;
+        let mut side = Side {
+            alive: [0; COUNTS],
+            weight: 0,
+            completing: vec![0; Point::COUNT],
+        };
+        for start in variant.points() {
+            for axis in Axis::ALL {
+                let window: Vec<Point> = (0..i32::from(variant.in_a_row()))
+                    .filter_map(|step| board.stones.walk(axis, start, step))
+                    .collect();
+                let has = |wanted| {
+                    let stones = window.iter().map(|p| board.stones.get(*p));
+                    stones.filter(|stone| *stone == wanted).count()
+                };
+                if window.len() < usize::from(variant.in_a_row()) || has(Some(stone.opponent())) > 0
+                {
+                    continue;
+                }
+                let own = has(Some(stone));
+                side.alive[own] += 1;
+                side.weight += weights::live_window(window.len(), u8::try_from(own).unwrap());
+                if own + 1 == window.len() {
+                    let gap = window.iter().find(|p| board.stones.is_empty(**p)).unwrap();
+                    side.completing[gap.index()] += 1;
+                }
+            }
+        }
+        side
+    }
+
+    fn assert_tables(board: &SearchBoard<'_>, position: &Position) {
+        assert_eq!(&board.stones, position.board());
+        assert_eq!(board.to_move, position.to_move());
+        assert_eq!(board.empty, position.board().empty_points().count());
+        assert_eq!(board.hashes[0] ^ turn(board), position.hash());
+        for stone in Stone::BOTH {
+            assert_eq!(board.sides[stone], counted(board, stone));
+            let winning: Vec<Point> = board.winning_points(stone).collect();
+            let slow: Vec<Point> = position
+                .board()
+                .empty_points()
+                .filter(|p| win::wins_at(position.board(), board.variant, *p, stone))
+                .collect();
+            assert_eq!(winning, slow);
+        }
+        for point in board.variant.points() {
+            let near = board
+                .variant
+                .points()
+                .any(|p| position.board().get(p).is_some() && (1..=2).contains(&p.distance(point)));
+            assert_eq!(board.is_near(point), near);
+        }
+    }
+
+    fn turn(board: &SearchBoard<'_>) -> u64 {
+        match board.to_move {
+            Stone::Black => 0,
+            Stone::White => zobrist::WHITE_TO_MOVE,
+        }
+    }
+
+    fn any_variant(rng: &mut Xoshiro256PlusPlus) -> Variant {
+        loop {
+            let (rule, most) = (
+                *Rule::ALL.choose(rng).unwrap(),
+                *[5, 9, 20].choose(rng).unwrap(),
+            );
+            let (width, height) = (rng.random_range(3..=most), rng.random_range(3..=most));
+            if let Ok(variant) = Variant::new(rule, width, height, rng.random_range(3..=6)) {
+                return variant;
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_are_those_of_the_stones_after_any_play_and_undo() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for _ in 0..60 {
+            let variant = any_variant(&mut rng);
+            let windows = Windows::new(variant, true);
+            let mut position = Position::new(variant);
+            let mut board = SearchBoard::new(&position, &windows);
+            for _ in 0..80 {
+                let next = position.legal_moves().choose(&mut rng);
+                match next {
+                    Some(point) if rng.random_ratio(2, 3) => {
+                        position.play(point).unwrap();
+                        board.put(point);
+                    }
+                    _ => {
+                        if let Some(point) = position.undo() {
+                            board.take(point);
+                        }
+                    }
+                }
+                assert_tables(&board, &position);
+            }
+            assert_tables(&SearchBoard::new(&position, &windows), &position);
+        }
+    }
+
+    #[test]
+    fn equal_positions_seen_from_different_sides_have_one_key() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+        for (width, height, sides) in [(5, 5, 8), (5, 4, 4)] {
+            let variant = Variant::new(Rule::Freestyle, width, height, 4).unwrap();
+            let windows = Windows::new(variant, true);
+            assert_eq!(windows.symmetries().len(), sides);
+            for _ in 0..50 {
+                let points: Vec<Point> = variant.points().sample(&mut rng, 7);
+                let key_of = |symmetry: usize| {
+                    let image = |p: &Point| windows.symmetries()[symmetry].image[p.index()];
+                    let mut position = Position::new(variant);
+                    for point in points.iter().map(image) {
+                        position.play(point).unwrap();
+                    }
+                    let board = SearchBoard::new(&position, &windows);
+                    let (key, to) = board.key();
+                    let stored = board.image(to, image(&points[0]));
+                    assert_eq!(board.origin(to, stored), image(&points[0]));
+                    key
+                };
+                assert!((1..sides).all(|symmetry| key_of(symmetry) == key_of(0)));
+            }
+        }
     }
 }

@@ -145,12 +145,23 @@ pub(super) fn deepen(
             break;
         };
         if outcome.is_ok() {
-            answer = answer_of(search, &moves, verdict, depth);
+            answer = answer_of(&moves, verdict, depth);
+            let longest = value::plies(verdict.value).unwrap_or(depth) as usize;
+            for (_, line) in &mut answer.best {
+                search.prolong(line, longest);
+            }
             report(answer.progress(search.budget.nodes()));
         } else {
-            // What was searched of this iteration began with the best of the last one.
+            // What was searched of this iteration began with the best of the last one. The
+            // board is left in mid-search: from here on it may not be used.
+            let unseen = moves.iter().find(|root_move| root_move.verdict.is_none());
             if !value::is_loss(verdict.value) {
-                answer.best = answer_of(search, &moves, verdict, depth).best;
+                answer.best = answer_of(&moves, verdict, depth).best;
+            } else if let Some(hope) = unseen {
+                answer.best = vec![(hope.point, hope.line.clone())];
+            }
+            if value::is_win(verdict.value) {
+                answer.evaluation = Some(verdict.evaluation());
             }
             break;
         }
@@ -234,7 +245,7 @@ fn overall(moves: &[RootMove], complete: bool) -> Option<Verdict> {
 }
 
 /// The best moves of an iteration.
-fn answer_of(search: &mut Search<'_>, moves: &[RootMove], verdict: Verdict, depth: u32) -> Answer {
+fn answer_of(moves: &[RootMove], verdict: Verdict, depth: u32) -> Answer {
     let mut best: Vec<&RootMove> = moves
         .iter()
         .filter(|root_move| {
@@ -252,14 +263,11 @@ fn answer_of(search: &mut Search<'_>, moves: &[RootMove], verdict: Verdict, dept
         let most = best.iter().map(|root_move| root_move.urgency).max();
         best.retain(|root_move| Some(root_move.urgency) == most);
     }
-    let longest = value::plies(verdict.value).unwrap_or(depth) as usize;
-    let with_line = |root_move: &RootMove| {
-        let mut line = root_move.line.clone();
-        search.prolong(&mut line, longest);
-        (root_move.point, line)
-    };
     Answer {
-        best: best.into_iter().map(with_line).collect(),
+        best: best
+            .into_iter()
+            .map(|root_move| (root_move.point, root_move.line.clone()))
+            .collect(),
         evaluation: Some(verdict.evaluation()),
         depth,
     }
