@@ -36,6 +36,9 @@ use windows::Windows;
 /// The largest board on which every move is tried: 5x5.
 pub const EXHAUSTIVE_AREA: usize = 25;
 
+/// How many moves are tried on larger boards before the others.
+const WIDTH: usize = 28;
+
 /// How many positions are visited when no limit at all is given: a few seconds.
 pub const UNLIMITED_NODES: u64 = 2_000_000;
 
@@ -71,10 +74,11 @@ impl Player for Perfect {
         }
         let budget = Budget::new(limits, stop, UNLIMITED_NODES);
         let exhaustive = position.variant().area() <= EXHAUSTIVE_AREA;
+        let width = (!exhaustive).then_some(WIDTH);
         let windows = Windows::new(position.variant(), exhaustive);
         let board = SearchBoard::new(position, &windows);
         self.table.begin();
-        let mut search = Search::new(board, &mut self.table, budget, exhaustive);
+        let mut search = Search::new(board, &mut self.table, budget, width);
         let most_depth = limits.depth.unwrap_or(u32::MAX);
         let answer = root::deepen(position, &mut search, most_depth, report)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ position.hash());
@@ -88,5 +92,63 @@ impl Player for Perfect {
                 nodes: search.budget.nodes(),
             },
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Evaluation, Rule, Variant};
+    use rand::RngExt;
+    use rand::seq::IteratorRandom;
+
+    /// What a search of this width says of a position, as far as it is proved.
+    fn proved(position: &Position, width: Option<usize>, limits: &Limits) -> Option<Evaluation> {
+        let windows = Windows::new(position.variant(), width.is_none());
+        let board = SearchBoard::new(position, &windows);
+        let mut table = Table::default();
+        table.begin();
+        let stop = StopToken::new();
+        let budget = Budget::new(limits, &stop, u64::MAX);
+        let mut search = Search::new(board, &mut table, budget, width);
+        let answer = root::deepen(position, &mut search, u32::MAX, &mut |_| ())?;
+        answer
+            .evaluation
+            .filter(|evaluation| !matches!(evaluation, Evaluation::Score(_)))
+    }
+
+    #[test]
+    fn what_a_narrow_search_proves_is_true() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut agreed = [0; 2];
+        for round in 0..600 {
+            let rule = [Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::Caro6][round % 4];
+            let (width, height, length) =
+                [(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)][round / 4 % 4];
+            let mut position = Position::new(Variant::new(rule, width, height, length).unwrap());
+            for _ in 0..rng.random_range(1..7) {
+                if let Some(point) = position.legal_moves().choose(&mut rng) {
+                    position.play(point).unwrap();
+                }
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let limits = Limits {
+                nodes: Some(20_000),
+                ..Limits::default()
+            };
+            let Some(narrow) = proved(&position, Some(2), &limits) else {
+                continue;
+            };
+            let full = proved(&position, None, &Limits::default()).unwrap();
+            match (narrow, full) {
+                (Evaluation::Win(found), Evaluation::Win(least)) => assert!(found >= least),
+                (Evaluation::Loss(found), Evaluation::Loss(most)) => assert!(found >= most),
+                _ => assert_eq!(narrow, full, "{position:?}"),
+            }
+            agreed[usize::from(matches!(full, Evaluation::Loss(_)))] += 1;
+        }
+        assert!(agreed.iter().all(|n| *n > 50), "wins, losses: {agreed:?}");
     }
 }

@@ -3,9 +3,6 @@
 use super::board::SearchBoard;
 use crate::engine::{Point, Rule};
 
-/// How many moves a node of a large board tries before it believes that all is lost.
-const WIDTH: usize = 28;
-
 /// Above every urgency.
 const FIRST: i32 = i32::MAX;
 /// Killer moves come after moves that make or stop a four and before the rest.
@@ -68,10 +65,11 @@ pub(super) struct Hints {
     pub(super) killers: [Option<Point>; 2],
 }
 
-/// The moves of a free node; true when they are all the moves that matter.
+/// The moves of a free node; true when they are all the moves that matter. With a `width`
+/// they are the most urgent of the moves near stones, at most that many.
 pub(super) fn generate(
     board: &SearchBoard<'_>,
-    exhaustive: bool,
+    width: Option<usize>,
     hints: Hints,
     moves: &mut Vec<Candidate>,
 ) -> bool {
@@ -82,7 +80,7 @@ pub(super) fn generate(
         if !board.stones().is_empty(point) {
             continue;
         }
-        if !exhaustive && !board.is_near(point) {
+        if width.is_some() && !board.is_near(point) {
             complete = false;
             continue;
         }
@@ -102,9 +100,9 @@ pub(super) fn generate(
             urgency: 0,
         });
     }
-    if !exhaustive && moves.len() - base > WIDTH {
+    if let Some(width) = width.filter(|width| moves.len() - base > *width) {
         moves[base..].sort_by_key(|candidate| std::cmp::Reverse(candidate.urgency));
-        moves.truncate(base + WIDTH);
+        moves.truncate(base + width);
         complete = false;
     }
     complete

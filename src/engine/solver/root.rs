@@ -46,7 +46,7 @@ enum Sight {
 }
 
 /// Looks for wins and losses that the eye sees; `None` when there is no legal move.
-fn look(position: &Position, board: &mut SearchBoard<'_>, exhaustive: bool) -> Option<Sight> {
+fn look(position: &Position, board: &mut SearchBoard<'_>, width: Option<usize>) -> Option<Sight> {
     let mut legal: Vec<Candidate> = position
         .legal_moves()
         .map(|point| Candidate {
@@ -69,17 +69,17 @@ fn look(position: &Position, board: &mut SearchBoard<'_>, exhaustive: bool) -> O
     }
     if Duty::of(board) == Duty::Free {
         let mut free = Vec::new();
-        let complete = moves::generate(board, exhaustive, Hints::default(), &mut free);
+        let complete = moves::generate(board, width, Hints::default(), &mut free);
         let chosen: Vec<Candidate> = legal
             .iter()
             .copied()
-            .filter(|l| exhaustive || free.iter().any(|c| c.point == l.point))
+            .filter(|l| width.is_none() || free.iter().any(|c| c.point == l.point))
             .collect();
         // Where every candidate is forbidden, all legal moves are left.
         let (chosen, complete) = if chosen.is_empty() {
             (legal, true)
         } else {
-            (chosen, complete || exhaustive)
+            (chosen, complete || width.is_none())
         };
         return Some(Sight::Open(chosen, complete));
     }
@@ -119,7 +119,7 @@ pub(super) fn deepen(
     most_depth: u32,
     report: &mut dyn FnMut(Progress),
 ) -> Option<Answer> {
-    let (moves, mut complete) = match look(position, &mut search.board, search.exhaustive)? {
+    let (moves, mut complete) = match look(position, &mut search.board, search.width)? {
         Sight::Settled(answer) => {
             report(answer.progress(search.budget.nodes()));
             return Some(answer);
@@ -165,8 +165,8 @@ pub(super) fn deepen(
             }
             break;
         }
-        let solved =
-            value::plies(verdict.value).is_some_and(|plies| plies <= depth || !search.exhaustive);
+        let solved = value::plies(verdict.value)
+            .is_some_and(|plies| plies <= depth || search.width.is_some());
         if verdict.is_drawn() || solved {
             break;
         }

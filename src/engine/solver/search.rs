@@ -65,8 +65,9 @@ pub(super) struct Search<'a> {
     pub(super) board: SearchBoard<'a>,
     pub(super) table: &'a mut Table,
     pub(super) budget: Budget<'a>,
-    /// Whether every move is tried everywhere.
-    pub(super) exhaustive: bool,
+    /// How many moves a node tries before the others; `None`: all are tried, the node's
+    /// distances are exact.
+    pub(super) width: Option<usize>,
     killers: Vec<[Option<Point>; 2]>,
     /// The candidates of all open nodes, end to end.
     moves: Vec<Candidate>,
@@ -80,14 +81,14 @@ impl<'a> Search<'a> {
         board: SearchBoard<'a>,
         table: &'a mut Table,
         budget: Budget<'a>,
-        exhaustive: bool,
+        width: Option<usize>,
     ) -> Self {
         let most_plies = board.empty() + 2;
         Self {
             board,
             table,
             budget,
-            exhaustive,
+            width,
             killers: vec![[None; 2]; most_plies],
             moves: Vec::new(),
             lines: vec![Vec::new(); most_plies],
@@ -227,8 +228,7 @@ impl<'a> Search<'a> {
                     remembered,
                     killers: self.killers[ply],
                 };
-                let complete =
-                    moves::generate(&self.board, self.exhaustive, hints, &mut self.moves);
+                let complete = moves::generate(&self.board, self.width, hints, &mut self.moves);
                 (complete, depth - 1)
             }
         };
