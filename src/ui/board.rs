@@ -267,6 +267,12 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Show
     }
     if let Some(last) = play.game().position().last_move() {
         flank(pen, board, last, ("(", ")"), theme.last_move);
+        if look.wide {
+            // Wide stones cover the marks beside them.
+            let cell = board.cell(last);
+            pen.buffer
+                .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.last_stone);
+        }
     }
     if let Some(line) = play.game().outcome().and_then(|o| o.winning_line()) {
         for point in &line.points {

@@ -30,7 +30,8 @@ pub(super) fn draw(
         }
     };
     let shown = Shown {
-        cursor: result.is_none(),
+        // Where nobody plays, the cursor only asks the score map.
+        cursor: result.is_none() && (!play.is_watched() || play.shows_score_map()),
         forbidden: app.settings().show_forbidden && play.game().variant().rule() == Rule::Renju,
     };
     board::draw(pen, &layout, play, shown);

@@ -34,6 +34,8 @@ pub struct Theme {
     pub cursor_marks: Style,
     /// The marks beside the last move.
     pub last_move: Style,
+    /// The last move itself, laid over its stone where the marks beside it would be hidden.
+    pub last_stone: Style,
     /// The winning row.
     pub winning: Style,
     /// Where the mouse is.
@@ -89,6 +91,7 @@ impl Theme {
             cursor: reversed,
             cursor_marks: reversed,
             last_move: bold,
+            last_stone: plain.add_modifier(Modifier::UNDERLINED),
             winning: bold,
             hover: plain,
             hint: bold,
@@ -115,6 +118,7 @@ impl Theme {
             cursor: Style::new().bg(Color::Cyan),
             cursor_marks: Style::new().fg(Color::Black).bg(Color::Cyan),
             last_move: Style::new().fg(Color::Red).bg(Color::Yellow),
+            last_stone: plain.add_modifier(Modifier::UNDERLINED),
             winning: Style::new().bg(Color::Green),
             hover: Style::new().fg(Color::Blue).bg(Color::Yellow),
             hint: Style::new().fg(Color::Blue).bg(Color::Yellow),
@@ -148,7 +152,7 @@ impl Theme {
         }
         let plain = Style::new();
         Self {
-            board: on_wood(58),
+            board: on_wood(238),
             black: Style::new().fg(BLACK).bg(WOOD),
             white: Style::new().fg(WHITE).bg(WOOD).add_modifier(Modifier::BOLD),
             cursor: Style::new().bg(Color::Indexed(67)),
@@ -157,6 +161,9 @@ impl Theme {
                 .bg(Color::Indexed(67))
                 .add_modifier(Modifier::BOLD),
             last_move: on_wood(52).add_modifier(Modifier::BOLD),
+            last_stone: Style::new()
+                .bg(Color::Indexed(180))
+                .add_modifier(Modifier::UNDERLINED),
             winning: Style::new().bg(Color::Indexed(71)),
             hover: on_wood(17),
             hint: on_wood(17).add_modifier(Modifier::BOLD),
