@@ -249,13 +249,14 @@ fn random_endgames_of_small_boards_have_their_exact_value_under_every_rule() {
 
 #[test]
 fn small_boards_have_their_known_values() {
-    // (4,4,4) and (4,3,3) by exhaustion here; (6,5,4) and (6,6,4) are first-player wins:
+    // (5,5,4) and smaller by exhaustion here; (6,5,4) and (6,6,4) are first-player wins:
     // Uiterwijk and van den Herik 2000, "The advantage of the initiative", table 2.
     let cases = [
         (3, 3, 3, "="),
         (4, 3, 3, "+M"),
         (4, 4, 3, "+M"),
         (4, 4, 4, "="),
+        (5, 5, 4, "="),
         (6, 5, 4, "+M"),
         (6, 6, 4, "+M"),
     ];

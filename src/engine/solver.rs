@@ -9,13 +9,16 @@
 //!
 //! Read it bottom-up: `windows` knows the geometry, `board` counts stones in windows,
 //! `weights` has the heuristic's numbers, `value` says what a search returns, `table`
-//! remembers, `budget` counts what may be spent, `moves` orders, `search` judges one
+//! remembers between which bounds (`scope`), `pairing` proves that a side cannot win,
+//! `budget` counts what may be spent, `moves` orders, `search` judges one
 //! position and `root` deepens and answers.
 
 mod board;
 mod budget;
 mod moves;
+mod pairing;
 mod root;
+mod scope;
 mod search;
 mod table;
 mod value;

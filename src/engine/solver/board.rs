@@ -153,7 +153,7 @@ impl<'w> SearchBoard<'w> {
     fn leave(&mut self, stone: Stone, count: u8, window: u16, changed: Point) {
         let length = self.windows.length();
         if usize::from(count) + 1 == length {
-            let point = self.gap(window).unwrap_or(changed);
+            let point = self.gaps(window).next().unwrap_or(changed);
             self.sides[stone].completing[point.index()] -= 1;
         }
         let side = &mut self.sides[stone];
@@ -167,7 +167,8 @@ impl<'w> SearchBoard<'w> {
         let length = self.windows.length();
         if usize::from(count) + 1 == length {
             let point = self
-                .gap(window)
+                .gaps(window)
+                .next()
                 .or(freed)
                 .expect("a window that lacks a stone has an empty point");
             self.sides[stone].completing[point.index()] += 1;
@@ -175,15 +176,6 @@ impl<'w> SearchBoard<'w> {
         let side = &mut self.sides[stone];
         side.alive[usize::from(count)] += 1;
         side.weight += weights::live_window(length, count);
-    }
-
-    /// The first empty point of a window.
-    fn gap(&self, window: u16) -> Option<Point> {
-        self.windows
-            .points(window)
-            .iter()
-            .copied()
-            .find(|p| self.stones.get(*p).is_none())
     }
 
     /// Puts a stone into the hashes, or takes it out.
@@ -254,6 +246,31 @@ impl<'w> SearchBoard<'w> {
         let length = self.windows.length();
         let side = &self.sides[stone];
         (0..length).any(|count| side.alive[count] > 0 && length - count <= turns)
+    }
+
+    /// How many windows a colour could still fill.
+    pub(super) fn unfilled(&self, stone: Stone) -> usize {
+        let windows: u32 = self.sides[stone].alive[..self.windows.length()]
+            .iter()
+            .sum();
+        windows as usize
+    }
+
+    /// The numbers of the windows that a colour could still fill.
+    pub(super) fn unfilled_windows(&self, stone: Stone) -> impl Iterator<Item = u16> {
+        let length = self.windows.length();
+        (0..)
+            .zip(&self.counts)
+            .filter(move |(_, count)| {
+                count[stone.opponent()] == 0 && usize::from(count[stone]) < length
+            })
+            .map(|(window, _)| window)
+    }
+
+    /// The empty points of a window.
+    pub(super) fn gaps(&self, window: u16) -> impl Iterator<Item = Point> {
+        let points = self.windows.points(window).iter().copied();
+        points.filter(|p| self.stones.get(*p).is_none())
     }
 
     /// Whether a stone is near the point.

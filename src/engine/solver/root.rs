@@ -2,7 +2,8 @@
 
 use super::board::SearchBoard;
 use super::moves::{self, Candidate, Duty, Hints};
-use super::search::{Scope, Search, Spent};
+use super::scope::Scope;
+use super::search::{Search, Spent};
 use super::value::{self, INFINITE, Verdict};
 use crate::engine::{Evaluation, Point, Position, Progress};
 

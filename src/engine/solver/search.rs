@@ -10,50 +10,12 @@
 use super::board::SearchBoard;
 use super::budget::Budget;
 use super::moves::{self, Candidate, Duty, Hints};
+use super::pairing;
+use super::scope::Scope;
 use super::table::{Bound, Entry, Table};
 use super::value::{self, DRAW, Verdict};
 use super::weights;
 use crate::engine::Point;
-
-/// The bounds between which a value matters.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Scope {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-}
-
-impl Scope {
-    /// The narrowest scope: whether the value is above `alpha`.
-    const fn above(alpha: i32) -> Self {
-        Self {
-            alpha,
-            beta: alpha + 1,
-        }
-    }
-
-    /// The same scope for the other side.
-    pub(super) const fn reversed(self) -> Self {
-        Self {
-            alpha: -self.beta,
-            beta: -self.alpha,
-        }
-    }
-
-    /// Whether it is enough to know that the side to move cannot lose, or cannot win.
-    const fn is_settled_by(self, safe: bool, capped: bool) -> bool {
-        match (safe, capped) {
-            (true, true) => true,
-            (true, false) => self.beta <= DRAW,
-            (false, true) => self.alpha >= DRAW,
-            (false, false) => false,
-        }
-    }
-
-    /// Whether any value lies strictly inside.
-    const fn is_open(self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
 
 /// The budget ran out; the search board is in the middle of something.
 #[derive(Debug)]
@@ -160,12 +122,20 @@ impl<'a> Search<'a> {
         }
         let (key, symmetry) = self.board.key();
         let known = self.table.get(key);
-        if let Some(verdict) = known.and_then(|entry| usable(entry, depth, ply, scope)) {
+        if let Some(verdict) = known.and_then(|entry| entry.settles(depth, ply, scope)) {
             return Ok(verdict);
         }
         let remembered = known
             .and_then(|entry| entry.best)
             .map(|point| self.board.origin(symmetry, point));
+
+        let safe = safe || pairing::stops(&self.board, mover.opponent());
+        let capped = capped || pairing::stops(&self.board, mover);
+        if scope.is_settled_by(safe, capped) {
+            let verdict = Verdict::new(DRAW, safe, capped);
+            self.remember(key, symmetry, depth, ply, scope, verdict, remembered);
+            return Ok(verdict);
+        }
 
         let base = self.moves.len();
         let outcome = self.try_moves(depth, ply, scope, duty, remembered);
@@ -410,45 +380,4 @@ impl Tried {
             any_safe: true,
         }
     }
-}
-
-/// What a table entry is worth to a node: a verdict that settles it, or nothing.
-///
-/// A value counts when it was searched at least as deep. Proofs count at any depth: a
-/// win as a lower bound, a loss as an upper bound, both as they are when the entry's
-/// depth reached their end, and that a side cannot lose or cannot win.
-fn usable(entry: Entry, depth: i32, ply: usize, scope: Scope) -> Option<Verdict> {
-    let Entry {
-        verdict:
-            Verdict {
-                value: stored,
-                safe,
-                capped,
-            },
-        bound,
-        ..
-    } = entry;
-    if scope.is_settled_by(safe, capped) {
-        return Some(Verdict::new(DRAW, safe, capped));
-    }
-    let verdict = Verdict {
-        value: value::from_root(stored, ply),
-        safe,
-        capped,
-    };
-    let deep = i32::from(entry.depth) >= depth;
-    let reached = value::plies(stored).is_some_and(|plies| plies <= u32::from(entry.depth));
-    let settles = match bound {
-        Bound::Exact if deep || reached => true,
-        Bound::Lower | Bound::Exact
-            if verdict.value >= scope.beta && (deep || value::is_win(stored)) =>
-        {
-            true
-        }
-        Bound::Upper | Bound::Exact => {
-            verdict.value <= scope.alpha && (deep || value::is_loss(stored))
-        }
-        Bound::Lower => false,
-    };
-    settles.then_some(verdict)
 }

@@ -1,6 +1,7 @@
 //! The transposition table: what is known of positions met before.
 
-use super::value::Verdict;
+use super::scope::Scope;
+use super::value::{self, DRAW, Verdict};
 use super::windows::point_at;
 use crate::engine::Point;
 
@@ -28,6 +29,49 @@ pub(super) struct Entry {
     pub(super) depth: u8,
     /// The move that was best or refuted the position.
     pub(super) best: Option<Point>,
+}
+
+impl Entry {
+    /// What the entry is worth to a node: a verdict that settles it, or nothing.
+    ///
+    /// A value counts when it was searched at least as deep. Proofs count at any depth: a
+    /// win as a lower bound, a loss as an upper bound, both as they are when the entry's
+    /// depth reached their end, and that a side cannot lose or cannot win.
+    pub(super) fn settles(self, depth: i32, ply: usize, scope: Scope) -> Option<Verdict> {
+        let Entry {
+            verdict:
+                Verdict {
+                    value: stored,
+                    safe,
+                    capped,
+                },
+            bound,
+            ..
+        } = self;
+        if scope.is_settled_by(safe, capped) {
+            return Some(Verdict::new(DRAW, safe, capped));
+        }
+        let verdict = Verdict {
+            value: value::from_root(stored, ply),
+            safe,
+            capped,
+        };
+        let deep = i32::from(self.depth) >= depth;
+        let reached = value::plies(stored).is_some_and(|plies| plies <= u32::from(self.depth));
+        let settles = match bound {
+            Bound::Exact if deep || reached => true,
+            Bound::Lower | Bound::Exact
+                if verdict.value >= scope.beta && (deep || value::is_win(stored)) =>
+            {
+                true
+            }
+            Bound::Upper | Bound::Exact => {
+                verdict.value <= scope.alpha && (deep || value::is_loss(stored))
+            }
+            Bound::Lower => false,
+        };
+        settles.then_some(verdict)
+    }
 }
 
 /// The table. Entries of an earlier search are as good as empty slots, so that no
