@@ -5,7 +5,7 @@
 use crate::engine::{Axis, Point, Variant};
 
 /// How near a stone a move must be to be a candidate on a large board.
-const NEAR: u8 = 2;
+const NEAR: i32 = 2;
 
 /// For each point a list of things, stored end to end.
 #[derive(Debug)]
@@ -128,9 +128,11 @@ impl Windows {
             points,
             through: Lists::new(|point| through[point.index()].clone()),
             near: Lists::new(|point| {
-                variant
-                    .points()
-                    .filter(|p| variant.contains(point) && (1..=NEAR).contains(&p.distance(point)))
+                let steps = (-NEAR..=NEAR).flat_map(|dy| (-NEAR..=NEAR).map(move |dx| (dx, dy)));
+                steps
+                    .filter(|step| *step != (0, 0))
+                    .filter_map(|(dx, dy)| point.offset(dx, dy))
+                    .filter(|p| variant.contains(point) && variant.contains(*p))
                     .collect()
             }),
             symmetries,
