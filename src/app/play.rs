@@ -1,5 +1,6 @@
 //! A game on the screen: cursor, prompt, search, hint and overlay around a [`Game`].
 
+mod search;
 mod update;
 
 use std::time::Duration;
