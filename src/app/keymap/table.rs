@@ -182,7 +182,7 @@ pub const BINDINGS: &[Binding] = &[
         At::Result,
         &[key('c')],
         Do::Result(ResultChoice::AgainSwapped),
-        "result-again-swapped",
+        "key-swap-colours",
     ),
     hinted(At::Result, &[key('u')], Do::Undo, "result-take-back"),
     hinted(At::Result, &[ESC, key('m')], Do::Back, "key-menu"),

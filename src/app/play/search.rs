@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Purpose, Search};
+use super::{Play, Purpose, Search};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
@@ -45,15 +45,24 @@ impl App {
         if play.paused || play.search.is_some() {
             return Vec::new();
         }
-        let Some(level) = play.computer_to_move() else {
-            return Vec::new();
-        };
         let pace = if play.is_watched() {
             self.settings.watch_pace()
         } else {
             Duration::ZERO
         };
-        self.search(level, Purpose::Move, pace)
+        self.search_move(pace)
+    }
+
+    /// Asks the computer whose turn it is for one move, whether or not it had been told to wait.
+    pub(super) fn search_now(&mut self) -> Vec<Effect> {
+        self.search_move(Duration::ZERO)
+    }
+
+    fn search_move(&mut self, at_least: Duration) -> Vec<Effect> {
+        let level = self.play().and_then(Play::computer_to_move);
+        level.map_or_else(Vec::new, |level| {
+            self.search(level, Purpose::Move, at_least)
+        })
     }
 
     fn search(&mut self, level: Level, purpose: Purpose, at_least: Duration) -> Vec<Effect> {
@@ -105,13 +114,14 @@ impl App {
             }
             (Purpose::Move, Answer::Thought(thought)) => {
                 let cursor = play.cursor;
-                match play.place(thought.best) {
+                let played = play.place(thought.best);
+                // The cursor is the person's; it follows the computer only when nobody plays.
+                if !play.is_watched() {
+                    play.cursor = cursor;
+                }
+                match played {
                     Ok(()) => {
                         self.notice = None;
-                        // The cursor is the person's; it follows the computer only when nobody plays.
-                        if !play.is_watched() {
-                            play.cursor = cursor;
-                        }
                         let mut effects = Vec::new();
                         if self.settings.bell && !play.is_watched() {
                             effects.push(Effect::Bell);
@@ -120,6 +130,7 @@ impl App {
                         effects
                     }
                     Err(error) => {
+                        play.paused |= play.is_watched();
                         self.notice = Some(Notice::EngineFailed(error.to_string()));
                         Vec::new()
                     }

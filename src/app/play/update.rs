@@ -68,7 +68,8 @@ impl App {
         self.place(play.cursor)
     }
 
-    /// Enter: a stone at the cursor, or while the computer thinks: move now.
+    /// Enter: a stone at the cursor, or on the computer's turn: move now, also where it
+    /// had failed or two computers had been told to wait.
     fn place_or_hurry(&mut self) -> Vec<Effect> {
         let Screen::Game(play) = &self.screen else {
             return Vec::new();
@@ -77,6 +78,7 @@ impl App {
             Some(search) if search.purpose == Purpose::Move => {
                 vec![Effect::StopSearch(search.id)]
             }
+            None if play.is_computers_turn() => self.search_now(),
             _ => self.place(play.cursor),
         }
     }
@@ -86,7 +88,7 @@ impl App {
             return Vec::new();
         };
         if play.is_computers_turn() {
-            play.cursor = point;
+            play.point_at(point);
             self.notice = Some(Notice::ComputersTurn);
             return Vec::new();
         }
@@ -165,6 +167,9 @@ impl App {
         play.prompt = None;
         let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
         self.saved = None;
+        // A question about a game that goes on means nothing any more.
+        self.popup
+            .take_if(|popup| matches!(popup, Popup::Question(_)));
         self.screen = Screen::Result(Box::new(GameResult::new(*play)));
         effects.push(Effect::ForgetGame);
         if self.settings.bell {
