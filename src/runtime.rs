@@ -277,6 +277,7 @@ impl Runtime {
         let mut zones = Zones::default();
         self.screen
             .draw(|frame| zones = ui::draw(frame, app, look))?;
+        self.app.clamp_help_scroll(zones.last_scroll());
         self.zones = zones;
         Ok(())
     }

@@ -100,7 +100,7 @@ about-show-forbidden = Marks the points that renju forbids to Black.
 
 ## The game
 turn-person = place a stone with Enter or a click
-turn-waiting = waits
+turn-waiting = waits, Enter makes it move
 turn-thinking = thinking, Enter moves now
 turn-looking = looking for an idea
 turn-paused = paused, Space goes on
@@ -151,7 +151,7 @@ notice-hint-loses = Every move loses; { $point } holds out longest.
 notice-hint-draws = { $point } holds the draw.
 notice-draw-declined = { $stone } can still make a row and plays on.
 notice-draw-refused = The draw was refused.
-notice-engine-failed = The computer player failed ({ $reason }). Take back or start anew.
+notice-engine-failed = The computer player failed ({ $reason }). Enter tries again, u takes back.
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
@@ -210,6 +210,7 @@ key-menu = menu
 key-pause = pause
 key-cancel = cancel
 key-close = close
+key-swap-colours = swap colours
 key-help = help
 key-redraw = redraw
 key-suspend = suspend

@@ -97,7 +97,7 @@ about-show-forbidden = 标出连珠规则禁止黑方下的点。
 
 ## 对局
 turn-person = 按回车键或点击鼠标落子
-turn-waiting = 等待
+turn-waiting = 等待，按回车键让它落子
 turn-thinking = 思考中，按回车键立即落子
 turn-looking = 正在寻找好点
 turn-paused = 已暂停，按空格键继续
@@ -142,7 +142,7 @@ notice-hint-loses = 怎样下都会输，{ $point } 支撑最久。
 notice-hint-draws = { $point } 可保和棋。
 notice-draw-declined = { $stone }还能连成一线，继续对局。
 notice-draw-refused = 和棋提议被拒绝。
-notice-engine-failed = 电脑棋手出错（{ $reason }）。请悔棋或重新开始。
+notice-engine-failed = 电脑棋手出错（{ $reason }）。回车键重试，u 悔棋。
 notice-mouse-on = 鼠标恢复落子。
 notice-mouse-off = 鼠标交还终端，按 m 恢复。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
@@ -201,6 +201,7 @@ key-menu = 菜单
 key-pause = 暂停
 key-cancel = 取消
 key-close = 关闭
+key-swap-colours = 交换黑白
 key-help = 帮助
 key-redraw = 重画
 key-suspend = 挂起

@@ -1,5 +1,6 @@
 //! A game on the screen: cursor, prompt, search, hint and overlay around a [`Game`].
 
+mod search;
 mod update;
 
 use std::time::Duration;
@@ -236,7 +237,7 @@ impl Play {
 
     /// Plays a move and notes why it was refused, if it was.
     fn place(&mut self, point: Point) -> Result<(), PlayError> {
-        self.cursor = point;
+        self.point_at(point);
         match self.game.play(point) {
             Ok(()) => {
                 self.after_change();
@@ -315,6 +316,13 @@ impl Play {
             .offset(dx, dy)
             .filter(|point| variant.contains(*point))
         {
+            self.cursor = point;
+        }
+    }
+
+    /// Puts the cursor on a point that was named, unless the board has no such point.
+    fn point_at(&mut self, point: Point) {
+        if self.game.variant().contains(point) {
             self.cursor = point;
         }
     }

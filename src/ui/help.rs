@@ -24,19 +24,24 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, scroll: u16) {
         .map(|(_, name)| columns(name))
         .max()
         .unwrap_or(0);
+    let (scrolls, closes) = (
+        look.words.text("help-scroll"),
+        look.words.text("help-close"),
+    );
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let title = format!(" {} ", look.words.text("help-title"));
-    let footer_width = columns(&look.words.text("help-scroll"));
     let inner = window(
         pen,
         area,
-        (key_width + 2 + name_width).max(footer_width),
+        (key_width + 2 + name_width).max(columns(&scrolls)),
         height.saturating_add(2),
         &title,
     );
     // The last row says how to leave; scrolling stops where the last line is seen.
     let room = inner.height.saturating_sub(1);
-    let first = scroll.min(height.saturating_sub(room));
+    let last_scroll = height.saturating_sub(room);
+    pen.zones.set_last_scroll(last_scroll);
+    let first = scroll.min(last_scroll);
     let shown = lines
         .iter()
         .skip(usize::from(first))
@@ -47,13 +52,8 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, scroll: u16) {
         pen.write(skip_columns(place, key_width + 2), name, theme.text);
     }
     let last = row(inner, inner.height.saturating_sub(1));
-    let more = if height > room {
-        "help-scroll"
-    } else {
-        "help-close"
-    };
-    let text = look.words.text(more);
-    pen.write(last, &text, theme.dim);
+    let text = if height > room { &scrolls } else { &closes };
+    pen.write(last, text, theme.dim);
     pen.zones.button(area, Command::Back);
 }
 

@@ -19,22 +19,25 @@ enum Target {
 
 /// All that answers to the mouse in one frame; what was drawn last lies on top.
 #[derive(Debug, Clone, Default)]
-pub struct Zones(Vec<(Rect, Target)>);
+pub struct Zones {
+    targets: Vec<(Rect, Target)>,
+    last_scroll: u16,
+}
 
 impl Zones {
     /// A button over this area.
     pub fn button(&mut self, area: Rect, action: impl Into<Action>) {
-        self.0.push((area, Target::Button(action.into())));
+        self.targets.push((area, Target::Button(action.into())));
     }
 
     /// A board within this area, its margin included.
     pub fn board(&mut self, area: Rect, geometry: BoardGeometry) {
-        self.0.push((area, Target::Board(geometry)));
+        self.targets.push((area, Target::Board(geometry)));
     }
 
     /// A popup over this area, which hides what lies below.
     pub fn cover(&mut self, area: Rect) {
-        self.0.push((area, Target::Nothing));
+        self.targets.push((area, Target::Nothing));
     }
 
     /// What a click there does; `None` where there is nothing.
@@ -58,9 +61,19 @@ impl Zones {
         }
     }
 
+    /// Notes how many lines can be scrolled away until the last one is seen.
+    pub fn set_last_scroll(&mut self, lines: u16) {
+        self.last_scroll = lines;
+    }
+
+    /// How many lines of what was drawn can be scrolled away; only drawing knows the room.
+    pub fn last_scroll(&self) -> u16 {
+        self.last_scroll
+    }
+
     fn at(&self, column: u16, row: u16) -> Option<&Target> {
         let position = Position::new(column, row);
-        self.0
+        self.targets
             .iter()
             .rev()
             .find(|(area, _)| area.contains(position))

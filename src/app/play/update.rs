@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use tui_input::{Input, InputRequest};
 
-use super::{Play, Purpose, Search};
+use super::{Play, Purpose};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::popup::{Popup, Question};
 use crate::app::result::GameResult;
 use crate::app::{App, Screen};
-use crate::engine::{Answer, GameError, Level, Limits, Point, SearchId, SearchRequest};
+use crate::engine::{GameError, Point};
 
 /// The longest text that the coordinate prompt takes: `t20` and something to mend.
 const PROMPT_LENGTH: usize = 8;
@@ -68,7 +68,8 @@ impl App {
         self.place(play.cursor)
     }
 
-    /// Enter: a stone at the cursor, or while the computer thinks: move now.
+    /// Enter: a stone at the cursor, or on the computer's turn: move now, also where it
+    /// had failed or two computers had been told to wait.
     fn place_or_hurry(&mut self) -> Vec<Effect> {
         let Screen::Game(play) = &self.screen else {
             return Vec::new();
@@ -77,6 +78,7 @@ impl App {
             Some(search) if search.purpose == Purpose::Move => {
                 vec![Effect::StopSearch(search.id)]
             }
+            None if play.is_computers_turn() => self.search_now(),
             _ => self.place(play.cursor),
         }
     }
@@ -86,7 +88,7 @@ impl App {
             return Vec::new();
         };
         if play.is_computers_turn() {
-            play.cursor = point;
+            play.point_at(point);
             self.notice = Some(Notice::ComputersTurn);
             return Vec::new();
         }
@@ -129,7 +131,7 @@ impl App {
     }
 
     /// A stone has been placed by either side: the game is kept, it ends, or the computer thinks.
-    fn after_move(&mut self) -> Vec<Effect> {
+    pub(super) fn after_move(&mut self) -> Vec<Effect> {
         let Screen::Game(play) = &self.screen else {
             return Vec::new();
         };
@@ -165,6 +167,9 @@ impl App {
         play.prompt = None;
         let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
         self.saved = None;
+        // A question about a game that goes on means nothing any more.
+        self.popup
+            .take_if(|popup| matches!(popup, Popup::Question(_)));
         self.screen = Screen::Result(Box::new(GameResult::new(*play)));
         effects.push(Effect::ForgetGame);
         if self.settings.bell {
@@ -219,20 +224,6 @@ impl App {
             Err(error) => self.notice = Some(notice_of(error)),
         }
         effects
-    }
-
-    fn ask_for_hint(&mut self) -> Vec<Effect> {
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        if play.is_computers_turn() {
-            self.notice = Some(Notice::ComputersTurn);
-            return Vec::new();
-        }
-        if play.search.is_some() {
-            return Vec::new();
-        }
-        self.search(Level::Perfect, Purpose::Hint, Duration::ZERO)
     }
 
     fn ask_to_resign(&mut self) {
@@ -299,111 +290,6 @@ impl App {
         effects.push(Effect::ForgetGame);
         effects.extend(self.search_if_computers_turn());
         effects
-    }
-
-    fn pause_or_go_on(&mut self) -> Vec<Effect> {
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        if !play.is_watched() {
-            return Vec::new();
-        }
-        play.paused = !play.paused;
-        if play.paused {
-            play.cancel_search().into_iter().collect()
-        } else {
-            self.search_if_computers_turn()
-        }
-    }
-
-    pub(in crate::app) fn search_if_computers_turn(&mut self) -> Vec<Effect> {
-        let Screen::Game(play) = &self.screen else {
-            return Vec::new();
-        };
-        if play.paused || play.search.is_some() {
-            return Vec::new();
-        }
-        let Some(level) = play.computer_to_move() else {
-            return Vec::new();
-        };
-        let pace = if play.is_watched() {
-            self.settings.watch_pace()
-        } else {
-            Duration::ZERO
-        };
-        self.search(level, Purpose::Move, pace)
-    }
-
-    fn search(&mut self, level: Level, purpose: Purpose, at_least: Duration) -> Vec<Effect> {
-        let id = self.next_search();
-        let limits = Limits::time(self.settings.thinking_time());
-        let now = self.now;
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        play.search = Some(Search {
-            id,
-            purpose,
-            since: now,
-            progress: None,
-        });
-        vec![Effect::Search(Box::new(SearchRequest {
-            id,
-            level,
-            seed: play.search_seed(),
-            position: play.position().clone(),
-            limits,
-            at_least,
-        }))]
-    }
-
-    /// An answer of the engine thread; one that nobody waits for any more is dropped.
-    pub(in crate::app) fn take_answer(&mut self, id: SearchId, answer: Answer) -> Vec<Effect> {
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        let Some(purpose) = play.finish_search(id) else {
-            return Vec::new();
-        };
-        match (purpose, answer) {
-            (_, Answer::Failed(reason)) => {
-                // A failed opponent waits, so that the game can be kept or taken back.
-                play.paused |= play.is_watched();
-                self.notice = Some(Notice::EngineFailed(reason));
-                Vec::new()
-            }
-            (_, Answer::NoMove) => Vec::new(),
-            (Purpose::Hint, Answer::Thought(thought)) => {
-                play.hint = Some(thought.best);
-                self.notice = Some(Notice::Hint {
-                    point: thought.best,
-                    evaluation: thought.progress.evaluation,
-                });
-                Vec::new()
-            }
-            (Purpose::Move, Answer::Thought(thought)) => {
-                let cursor = play.cursor;
-                match play.place(thought.best) {
-                    Ok(()) => {
-                        self.notice = None;
-                        // The cursor is the person's; it follows the computer only when nobody plays.
-                        if !play.is_watched() {
-                            play.cursor = cursor;
-                        }
-                        let mut effects = Vec::new();
-                        if self.settings.bell && !play.is_watched() {
-                            effects.push(Effect::Bell);
-                        }
-                        effects.extend(self.after_move());
-                        effects
-                    }
-                    Err(error) => {
-                        self.notice = Some(Notice::EngineFailed(error.to_string()));
-                        Vec::new()
-                    }
-                }
-            }
-        }
     }
 }
 
