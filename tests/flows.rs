@@ -529,7 +529,9 @@ fn a_paste_is_typed_into_the_prompt_and_nowhere_else() {
 #[test]
 fn the_prompt_is_left_by_mouse_alone() {
     let mut script = Script::playing(two_players(15));
-    script.click_on(": type a point").says("type a point such as h8");
+    script
+        .click_on(": type a point")
+        .says("type a point such as h8");
     script.click_on("Esc cancel");
     assert!(script.play().prompt().is_none());
     script.click_on(": type a point").keys("h8");
