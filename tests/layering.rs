@@ -21,6 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("app", &["engine", "store"]),
     ("worker", &["engine", "terminal"]),
     ("gomocup", &["engine"]),
+    ("record", &["engine"]),
     ("event", &["terminal"]),
     ("store", &["engine"]),
     ("i18n", &[]),
