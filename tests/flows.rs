@@ -156,13 +156,10 @@ fn left_and_right_switch_between_two_players_and_against_the_computer() {
     }
     script.keys("down down");
     assert_eq!(menu_entry(&script), MenuEntry::TicTacToe);
-    script
-        .says("against the computer")
-        .keys("right")
-        .says("two players");
+    script.says("vs computer").keys("right").says("two players");
     let kept = script.kept_settings.expect("the choice is kept");
     assert_eq!(kept.tic_tac_toe.mode, Mode::TwoPlayers);
-    script.keys("left").says("against the computer");
+    script.keys("left").says("vs computer");
     assert_eq!(menu_entry(&script), MenuEntry::TicTacToe);
     script.keys("down left right").is_at("menu");
 }
@@ -853,6 +850,16 @@ fn a_move_made_while_an_idea_is_sought_ends_the_search() {
         .keys("i")
         .answer_with(Answer::Failed("no idea".into()));
     script.says("no idea").place("i9").has_moves("h8 i9");
+}
+
+#[test]
+fn an_idea_that_cannot_be_played_is_a_failure_and_no_panic() {
+    for wrong in ["a4", "b2"] {
+        let mut script = Script::playing_later(two_players(3));
+        script.place("b2").keys("i").answer_point(wrong);
+        assert!(matches!(script.app.notice(), Some(Notice::EngineFailed(_))));
+        script.says("failed").place("a1").has_moves("b2 a1");
+    }
 }
 
 #[test]

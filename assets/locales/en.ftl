@@ -13,7 +13,7 @@ level-random = Random
 level-classic = Classic
 level-perfect = Perfect
 mode-two-players = two players
-mode-against-computer = against the computer
+mode-against-computer = vs computer
 mode-watch = two computers
 colour-random = by lot
 seat-you = you
@@ -128,6 +128,7 @@ outcome-no-legal-move = A draw: no allowed move is left.
 result-again = Again
 result-again-swapped = Again, colours swapped
 result-take-back = Take back
+result-menu = Menu
 result-quit = Quit
 
 ## Refusals and notices
@@ -151,7 +152,7 @@ notice-hint-loses = Every move loses; { $point } holds out longest.
 notice-hint-draws = { $point } holds the draw.
 notice-draw-declined = { $stone } can still make a row and plays on.
 notice-draw-refused = The draw was refused.
-notice-engine-failed = The computer player failed ({ $reason }). Enter tries again, u takes back.
+notice-engine-failed = The computer player failed. Enter tries again, u takes back. ({ $reason })
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
@@ -218,7 +219,7 @@ key-quit = quit
 
 ## Errors of typing
 error-point-malformed = '{ $text }' is not a point: write a letter and a number, such as h8.
-error-point-range = '{ $text }' is off every board: columns are a to t, rows 1 to 20.
+error-point-range = '{ $text }' is off every board: they go from a1 to t20.
 error-size = A board of { $width }x{ $height } cannot be played: columns and rows are 3 to 20.
 error-size-malformed = '{ $text }' is not a board size: write one number such as 15, or two such as 9x6, each 3 to 20.
 error-length = { $length } in a row cannot be played: 3 to 6 are.

@@ -122,6 +122,7 @@ outcome-no-legal-move = 和棋：没有可下的点。
 result-again = 再来一局
 result-again-swapped = 交换黑白再来一局
 result-take-back = 悔棋
+result-menu = 菜单
 result-quit = 退出
 
 ## 拒绝与提示
@@ -142,7 +143,7 @@ notice-hint-loses = 怎样下都会输，{ $point } 支撑最久。
 notice-hint-draws = { $point } 可保和棋。
 notice-draw-declined = { $stone }还能连成一线，继续对局。
 notice-draw-refused = 和棋提议被拒绝。
-notice-engine-failed = 电脑棋手出错（{ $reason }）。回车键重试，u 悔棋。
+notice-engine-failed = 电脑棋手出错。回车键重试，u 悔棋。（{ $reason }）
 notice-mouse-on = 鼠标恢复落子。
 notice-mouse-off = 鼠标交还终端，按 m 恢复。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。

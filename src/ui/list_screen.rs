@@ -255,7 +255,7 @@ fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
         3..=7 => 1,
         _ => 2,
     };
-    let message = row(area, area.height - hint_rows - 1);
+    let message = area.height - hint_rows - 1;
     let above = Rect {
         height: area.height - hint_rows - 1,
         ..area
@@ -296,11 +296,13 @@ fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
         let blank = u16::from(about_rows > 2);
         pen.write_wrapped(skip_rows(place, blank), &page.about, theme.dim);
     }
+    let mut rows = 0;
     if let Some(notice) = app.notice() {
         let text = pen.look.words.notice(notice);
-        pen.write(message, &text, theme.notice);
+        // A long word to the player takes the rows of the hints, until the next key.
+        rows = pen.write_wrapped(skip_rows(area, message), &text, theme.notice);
     }
-    if hint_rows > 0 {
+    if hint_rows > 0 && rows <= 1 {
         let place = Rect {
             height: hint_rows,
             ..skip_rows(area, area.height - hint_rows)

@@ -123,7 +123,7 @@ fn choice_name(words: &Catalogue, choice: ResultChoice) -> String {
             ResultChoice::Again => "result-again",
             ResultChoice::AgainSwapped => "result-again-swapped",
             ResultChoice::TakeBack => "result-take-back",
-            ResultChoice::Menu => "key-menu",
+            ResultChoice::Menu => "result-menu",
             ResultChoice::Quit => "result-quit",
         })
         .into_owned()

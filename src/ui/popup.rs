@@ -74,6 +74,7 @@ fn draw_question(pen: &mut Pen<'_>, area: Rect, question: &Question) {
     let used = pen.write_wrapped(inner, &text, theme.title);
     // On a screen too low for both, the answers take the last row.
     let answers = row(inner, (used + 1).min(inner.height.saturating_sub(1)));
+    pen.fill(answers, theme.text);
     let (yes, no) = (look.words.text("answer-yes"), look.words.text("answer-no"));
     let mut left = 0;
     for (key, name, command) in [("y", yes, Command::Yes), ("n", no, Command::No)] {

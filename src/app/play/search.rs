@@ -105,6 +105,10 @@ impl App {
             }
             (_, Answer::NoMove) => Vec::new(),
             (Purpose::Hint, Answer::Thought(thought)) => {
+                if let Err(error) = play.position().clone().play(thought.best) {
+                    self.notice = Some(Notice::EngineFailed(error.to_string()));
+                    return Vec::new();
+                }
                 play.hint = Some(thought.best);
                 self.notice = Some(Notice::Hint {
                     point: thought.best,

@@ -1,0 +1,149 @@
+//! Every screen, popup and state of a game that looks like nothing else, each reached by keys.
+//!
+//! Wants `script.rs` beside it as `crate::script`.
+
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use std::time::Duration;
+
+use wuzi::app::action::Action;
+use wuzi::engine::{Answer, Level, Progress};
+use wuzi::store::{LanguageChoice, Settings, SetupChoices};
+
+use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
+
+/// A scene's name and the program in it.
+pub(crate) type Scene = (&'static str, Script);
+
+/// All scenes in a language.
+pub(crate) fn scenes(language: LanguageChoice) -> Vec<Scene> {
+    scenes_with(settings(language))
+}
+
+/// All scenes under these settings.
+pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
+    let mut scenes = lists(settings);
+    scenes.extend(games(settings));
+    scenes.extend(ends(settings));
+    scenes.extend(popups(settings));
+    scenes
+}
+
+fn started(settings: Settings, choices: SetupChoices) -> Script {
+    let mut script = Script::with(settings);
+    script.answers = Answers::Later;
+    script.start(choices);
+    script
+}
+
+/// A game in its middle: nobody has won, the cursor stands beside the last move.
+fn midgame(settings: Settings) -> Script {
+    let mut script = started(settings, two_players(15));
+    script.place("h8 i9 h9 i8 h10 h11 g7 i10").keys("right up");
+    script
+}
+
+fn lists(settings: Settings) -> Vec<Scene> {
+    let mut menu_to_continue = midgame(settings);
+    menu_to_continue.keys("esc");
+    let at = |keys: &str| {
+        let mut script = Script::with(settings);
+        script.keys(keys);
+        script
+    };
+    vec![
+        ("menu", Script::with(settings)),
+        ("menu-with-continue", menu_to_continue),
+        ("setup", at("a home")),
+        ("setup-own-size", at("w home left left")),
+        (
+            "setup-refused",
+            at("t home down left down right right end up enter"),
+        ),
+        ("settings", at("s down")),
+    ]
+}
+
+fn games(settings: Settings) -> Vec<Scene> {
+    let mut score_map = midgame(settings);
+    score_map.keys("s");
+    let mut forbidden = started(settings, renju());
+    forbidden
+        .place("g8 a1 i8 a3 h7 c1 h9 c3 h8")
+        .keys("esc down");
+    forbidden.keys("up enter");
+    let mut prompt = started(settings, two_players(13));
+    prompt.place("g7").keys(":z9 enter");
+    let mut thinking = started(settings, against(Level::Perfect, 15));
+    thinking.place("h8").wait(Duration::from_millis(2300));
+    let progress = Progress {
+        depth: 6,
+        evaluation: Some(wuzi::engine::Evaluation::Score(120)),
+        line: ["i9", "g7", "j10"].map(|p| p.parse().unwrap()).to_vec(),
+        nodes: 123_456,
+    };
+    let id = thinking.oldest_search();
+    thinking.act(Action::Progress(id, progress));
+    let mut failed = started(settings, against(Level::Classic, 15));
+    failed.place("h8");
+    failed.answer_with(Answer::Failed("index out of bounds".to_owned()));
+    let mut hint = midgame(settings);
+    hint.keys("i").answer_point("g11");
+    let mut paused = started(settings, watch(Level::Classic, 15));
+    paused.answer().answer().answer().keys("space");
+    let mut undone = midgame(settings);
+    undone.keys("u u u");
+    vec![
+        ("game-fresh", started(settings, against(Level::Classic, 15))),
+        ("game", midgame(settings)),
+        ("game-19", {
+            let mut script = started(settings, two_players(19));
+            script.place("k10 l11 k11 l10").keys("up up");
+            script
+        }),
+        ("game-3", {
+            let mut script = started(settings, two_players(3));
+            script.place("b2 a1 c3").keys("left");
+            script
+        }),
+        ("game-taken-back", undone),
+        ("score-map", score_map),
+        ("forbidden", forbidden),
+        ("prompt", prompt),
+        ("thinking", thinking),
+        ("failed", failed),
+        ("hint", hint),
+        ("watch-paused", paused),
+    ]
+}
+
+fn ends(settings: Settings) -> Vec<Scene> {
+    let mut win = started(settings, two_players(15));
+    win.place("d8 d9 e8 e9 f8 f9 g8 g9 h8");
+    let mut draw = started(settings, two_players(3));
+    draw.place("a3 b3 c3 b2 a2 c2 b1 a1 c1");
+    let mut resigned = started(settings, against(Level::Classic, 15));
+    resigned.place("h8").keys("x y");
+    vec![
+        ("result-win", win),
+        ("result-draw", draw),
+        ("result-resigned", resigned),
+    ]
+}
+
+fn popups(settings: Settings) -> Vec<Scene> {
+    let mut question = midgame(settings);
+    question.keys("d");
+    let mut replace = midgame(settings);
+    replace.keys("esc t enter");
+    let mut help = midgame(settings);
+    help.keys("?");
+    let mut menu_help = Script::with(settings);
+    menu_help.keys("?");
+    vec![
+        ("question", question),
+        ("question-replace", replace),
+        ("help", help),
+        ("help-menu", menu_help),
+    ]
+}
