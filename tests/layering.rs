@@ -9,7 +9,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
     (
         "cli",
-        &["runtime", "i18n", "store", "engine", "gomocup", "terminal"],
+        &[
+            "runtime", "i18n", "store", "engine", "gomocup", "record", "terminal",
+        ],
     ),
     (
         "runtime",

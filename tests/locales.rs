@@ -111,7 +111,7 @@ fn chinese_is_chinese_and_english_is_english() {
             "value-unicode",
             "value-ascii",
             "cli-rule",
-            "turn-colon",
+            "turn-of",
         ]
         .contains(&key.as_str());
         assert!(is_name || text.contains(is_han), "{key} = {text}");

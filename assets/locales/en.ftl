@@ -105,7 +105,7 @@ turn-thinking = thinking, Enter moves now
 turn-looking = looking for an idea
 turn-paused = paused, Space goes on
 thinking-progress = ({ $seconds } s, depth { $depth }, { $nodes } positions)
-turn = { $stone }:
+turn-of = { $stone }:
 prompt-label = type a point such as h8, then Enter
 panel-moves = { $count ->
     [one] one move

@@ -65,7 +65,7 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
     // The turn stands there whatever else is said: the panel may be folded away.
     if play.game().outcome().is_none() {
         let stone = play.game().to_move();
-        let turn = words.with("turn", &[("stone", words.stone(stone).into())]);
+        let turn = words.with("turn-of", &[("stone", words.stone(stone).into())]);
         used = pen.write_pieces(
             place,
             &[
