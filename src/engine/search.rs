@@ -9,10 +9,22 @@
 //!
 //! It serves five in a row on boards from 5x5 to 20x20 under every rule.
 
+pub mod alpha_beta;
 pub mod board;
+pub mod engine;
 pub mod evaluation;
 pub mod forbidden;
+pub mod ordering;
+pub mod params;
+pub mod root;
+pub mod score;
 pub mod square;
+pub mod threat_space;
+pub mod threats;
+pub mod time;
+pub mod transposition;
+pub mod worker;
 
 pub use board::SearchBoard;
+pub use engine::{Candidate, Engine, Options};
 pub use square::{Square, SquareSet};

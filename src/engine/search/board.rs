@@ -9,16 +9,16 @@
 //! chooses moves; [`slow`] is its plain definition.
 
 mod layout;
+mod queries;
 #[cfg(test)]
 mod slow;
 
-use super::evaluation::{Shape, ShapeTable};
-use super::forbidden::Assumed;
+use super::evaluation::ShapeTable;
 use super::square::{Square, SquareSet};
 use crate::engine::pattern::table::stone_bits;
-use crate::engine::pattern::{Class, Pattern, PatternTable, RowRule};
+use crate::engine::pattern::{Class, PatternTable, RowRule};
 use crate::engine::{Axis, Board, Point, Position, Stone, Variant, zobrist};
-use layout::{LINES, cell_shift, empty_lines, empty_neighbours, key, place, shift_along};
+use layout::{LINES, cell_shift, empty_lines, empty_neighbours, key, place};
 
 /// A position with everything that the search asks about kept up to date.
 #[derive(Debug, Clone)]
@@ -155,139 +155,6 @@ impl SearchBoard {
     pub fn last_move(&self, back: usize) -> Option<Square> {
         let at = self.moves.len().checked_sub(back + 1)?;
         self.moves[at].square
-    }
-
-    /// Whether the square is on the board and empty.
-    #[inline]
-    pub fn is_empty(&self, square: Square) -> bool {
-        self.cell_along(Axis::Horizontal, square, 0) == 0
-    }
-
-    /// The stone on a square.
-    pub fn stone(&self, square: Square) -> Option<Stone> {
-        self.stone_along(Axis::Horizontal, square, 0)
-    }
-
-    /// The stone `steps` along the axis; `None` when there is none, off the board included.
-    pub fn stone_along(&self, axis: Axis, square: Square, steps: i32) -> Option<Stone> {
-        match self.cell_along(axis, square, steps) {
-            1 => Some(Stone::Black),
-            2 => Some(Stone::White),
-            _ => None,
-        }
-    }
-
-    /// The two bits of the cell `steps` (at most 5) along the axis: 3 is off the board.
-    pub fn cell_along(&self, axis: Axis, square: Square, steps: i32) -> u64 {
-        let (line, cell) = place(axis, square);
-        self.lines[axis as usize][line] >> shift_along(cell, steps) & 3
-    }
-
-    /// How many empty points of a class a colour has.
-    #[inline]
-    pub fn count(&self, stone: Stone, class: Class) -> usize {
-        usize::from(self.counts[stone as usize][class as usize])
-    }
-
-    /// How many points give the colour a four that cannot be stopped.
-    #[inline]
-    pub fn winning_fours(&self, stone: Stone) -> usize {
-        self.count(stone, Class::OpenFour) + self.count(stone, Class::DoubleFour)
-    }
-
-    /// The empty points of a class.
-    #[inline]
-    pub fn points_of(&self, stone: Stone, class: Class) -> &SquareSet {
-        &self.sets[stone as usize][class as usize]
-    }
-
-    /// The colour's four patterns of an empty point, packed.
-    #[inline]
-    pub fn packed(&self, square: Square, stone: Stone) -> u16 {
-        #[expect(clippy::cast_possible_truncation, reason = "one half is wanted")]
-        let half = (self.patterns[square.index()] >> (16 * stone as u32)) as u16;
-        half
-    }
-
-    /// The colour's pattern of an empty point on one axis.
-    pub fn pattern(&self, square: Square, axis: Axis, stone: Stone) -> Pattern {
-        Pattern::from_bits(u32::from(self.packed(square, stone)) >> (4 * axis as u32) & 15)
-    }
-
-    /// Class, value and urgency of an empty point for a colour.
-    #[inline]
-    pub fn shape(&self, square: Square, stone: Stone) -> Shape {
-        self.shapes[stone as usize].get(self.packed(square, stone))
-    }
-
-    /// The sum of the values of the colour's empty points.
-    pub fn value(&self, stone: Stone) -> i32 {
-        self.values[stone as usize]
-    }
-
-    /// The stones of a row, one bit a column; nothing for rows off the board.
-    pub fn row(&self, y: i32) -> u32 {
-        usize::try_from(y + 3).map_or(0, |row| self.rows[row])
-    }
-
-    /// The pattern of a point on one axis if `with` stood `steps` away on it.
-    pub fn pattern_with(
-        &self,
-        square: Square,
-        axis: Axis,
-        stone: Stone,
-        steps: i32,
-        with: Stone,
-    ) -> Pattern {
-        let (line, cell) = place(axis, square);
-        let word = self.lines[axis as usize][line] | stone_bits(with) << shift_along(cell, steps);
-        self.table
-            .pattern(key(word, cell, self.table.radius()), stone)
-    }
-
-    /// How far along an axis a stone can matter to a point.
-    pub fn radius(&self) -> i32 {
-        if self.table.radius() == 4 { 4 } else { 5 }
-    }
-
-    /// The line of a square with the black stones that are assumed to stand on it.
-    fn word_assuming(&self, square: Square, axis: Axis, assumed: Option<&Assumed<'_>>) -> u64 {
-        let (line, _) = place(axis, square);
-        let mut word = self.lines[axis as usize][line];
-        let mut next = assumed;
-        while let Some(stone) = next {
-            let (other_line, cell) = place(axis, stone.square);
-            if other_line == line {
-                word |= stone_bits(Stone::Black) << cell_shift(cell);
-            }
-            next = stone.before;
-        }
-        word
-    }
-
-    /// Black's pattern of a square on one axis with the assumed stones.
-    pub(super) fn pattern_assuming(
-        &self,
-        square: Square,
-        axis: Axis,
-        assumed: Option<&Assumed<'_>>,
-    ) -> Pattern {
-        let (_, cell) = place(axis, square);
-        let word = self.word_assuming(square, axis, assumed);
-        self.table
-            .pattern(key(word, cell, self.table.radius()), Stone::Black)
-    }
-
-    /// The two bits of the cell `steps` along the axis with the assumed stones.
-    pub(super) fn cell_assuming(
-        &self,
-        square: Square,
-        axis: Axis,
-        steps: i32,
-        assumed: Option<&Assumed<'_>>,
-    ) -> u64 {
-        let (_, cell) = place(axis, square);
-        self.word_assuming(square, axis, assumed) >> shift_along(cell, steps) & 3
     }
 
     /// Puts a stone of the side to move on an empty square.

@@ -7,7 +7,7 @@
 //! that the recursion assumes are laid over the lines and never played.
 
 use super::board::SearchBoard;
-use super::square::Square;
+use super::square::{Square, SquareSet};
 use crate::engine::pattern::{Class, Pattern};
 use crate::engine::{Axis, Stone};
 
@@ -25,6 +25,11 @@ impl SearchBoard {
     #[inline]
     pub fn is_legal(&self, square: Square) -> bool {
         self.to_move() == Stone::White || !self.is_forbidden(square)
+    }
+
+    /// The squares of a set where the side to move may play.
+    pub fn legal(&self, set: &SquareSet) -> SquareSet {
+        set.iter().filter(|square| self.is_legal(*square)).collect()
     }
 
     /// Whether an empty square is forbidden to Black.

@@ -27,6 +27,11 @@ impl Square {
         Self::from_index(point.index())
     }
 
+    /// The square of a column and a row counted from 0.
+    pub(super) const fn at(x: u32, y: u32) -> Self {
+        Self::from_index((y * MAX_SIDE as u32 + x) as usize)
+    }
+
     /// The point of the square.
     pub fn point(self) -> Point {
         POINTS[self.0 as usize]

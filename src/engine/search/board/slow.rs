@@ -7,6 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
+use crate::engine::pattern::Pattern;
 use crate::engine::pattern::classify::{CELLS, Cell, Classifier, Line, REACH};
 use crate::engine::{Rule, renju, win};
 
