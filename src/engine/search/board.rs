@@ -6,7 +6,7 @@
 //! patterns of the empty points in reach are then looked up anew, and what changed
 //! is written down to be put back by [`SearchBoard::undo`]. Nothing is allocated
 //! once a game's worth of moves has been played. It must not know how a search
-//! chooses moves; [`slow`] is its plain definition.
+//! chooses moves. Its plain definition is in `slow`, for the tests.
 
 mod layout;
 mod queries;

@@ -9,9 +9,13 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::board::SearchBoard;
-use super::params::{ROOT_FOUR_NODES, ROOT_FOURS};
+use super::params::{
+    ROOT_FOUR_NODES, ROOT_FOURS, ROOT_THREAT_BITS, ROOT_THREAT_NODES, ROOT_THREAT_PERCENT,
+    ROOT_THREAT_SHARE,
+};
 use super::root::{Found, Reporter};
 use super::square::Square;
+use super::threat_space::ThreatSolver;
 use super::threat_space::vcf::Win;
 use super::time::Clock;
 use super::transposition::TranspositionTable;
@@ -121,7 +125,7 @@ impl Engine {
         std::thread::scope(|scope| {
             let mut main = Worker::new(&shared, board.clone());
             if lines == 1
-                && let Some(answer) = main.win_by_fours()
+                && let Some(answer) = main.win_by_fours().or_else(|| main.win_by_threats())
             {
                 return Some((answer, Vec::new()));
             }
@@ -202,6 +206,33 @@ impl Worker<'_> {
                 depth: 0,
                 evaluation: Some(Evaluation::Win(win.plies)),
                 line: self.line_of_fours(win),
+                nodes: self.nodes(),
+            },
+        })
+    }
+
+    /// The answer when the side to move wins by fours and threes.
+    fn win_by_threats(&mut self) -> Option<Thought> {
+        let shared = self.shared;
+        let most = shared
+            .limits
+            .nodes
+            .map_or(ROOT_THREAT_NODES, |nodes| nodes / ROOT_THREAT_SHARE);
+        let before = self.fours.nodes();
+        let mut solver = ThreatSolver::new(ROOT_THREAT_BITS);
+        let found = solver.solve(&mut self.board, &mut self.fours, &mut |nodes| {
+            nodes - before < most
+                && !shared.stop.is_stopped()
+                && !(nodes % 8 == 0 && shared.clock.has_used(ROOT_THREAT_PERCENT))
+        });
+        self.count_nodes(solver.nodes());
+        let (win, line) = found?;
+        Some(Thought {
+            best: win.first.point(),
+            progress: Progress {
+                depth: 0,
+                evaluation: Some(Evaluation::Win(win.plies)),
+                line: line.into_iter().map(Square::point).collect(),
                 nodes: self.nodes(),
             },
         })

@@ -78,6 +78,14 @@ pub const TABLE_MOVE_ORDER: i32 = 1_000_000;
 pub const ROOT_FOURS: u32 = 40;
 /// Nodes that the root spends on fours before the search proper.
 pub const ROOT_FOUR_NODES: u64 = 100_000;
+/// Nodes that the root spends on fours and threes when nodes are not limited.
+pub const ROOT_THREAT_NODES: u64 = 400_000;
+/// One in this many nodes goes to fours and threes when nodes are limited.
+pub const ROOT_THREAT_SHARE: u64 = 8;
+/// Of the time for a move, what goes to fours and threes, in percent.
+pub const ROOT_THREAT_PERCENT: u32 = 12;
+/// The size of the table for fours and threes, as a power of two.
+pub const ROOT_THREAT_BITS: u32 = 15;
 
 /// Of the time for a move, the part after which no new depth is begun, in percent: the
 /// next depth rarely ends within the rest.

@@ -36,6 +36,12 @@ impl Clock {
         self.start.elapsed()
     }
 
+    /// Whether this part of the time, in percent, has been used; never when time is free.
+    pub fn has_used(&self, percent: u32) -> bool {
+        self.hard
+            .is_some_and(|hard| self.elapsed() >= hard * percent / 100)
+    }
+
     /// Whether a new depth should not be begun any more.
     pub fn is_late(&self) -> bool {
         self.soft.is_some_and(|soft| self.elapsed() >= soft)

@@ -98,6 +98,11 @@ impl<'a> Worker<'a> {
         self.nodes + self.fours.nodes()
     }
 
+    /// Counts nodes that a solver has visited.
+    pub fn count_nodes(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Counts a node and looks at the limits now and then.
     #[inline]
     pub fn count_node(&mut self) {

@@ -81,7 +81,7 @@ impl FourSolver {
         }
         let slot = self.slot(board.hash());
         match Known::read(self.table[slot], board.hash()) {
-            Some(Known::Win(win)) => return Some(win),
+            Some(Known::Win(win)) if win.plies <= 2 * left + 1 => return Some(win),
             Some(Known::None(fours)) if fours >= left => return None,
             _ => {}
         }
