@@ -11,7 +11,7 @@ pub mod pruning;
 use super::ordering::{Ordered, Threat, pick};
 use super::params::{
     FACING_DOUBLE_THREE, FACING_FOUR_THREE, FACING_OPEN_THREE, LEAF_FOURS, LEAF_NODES,
-    NO_TABLE_MOVE_DEPTH, OWN_DOUBLE_THREE, TEMPO,
+    NO_TABLE_MOVE_DEPTH, OWN_DOUBLE_THREE, OWN_OPEN_THREE_PLUS, TEMPO,
 };
 use super::score::{
     GREATEST_JUDGEMENT, INFINITE, MAX_PLY, Score, from_table, loss_in, to_table, win_in,
@@ -166,13 +166,16 @@ impl Worker<'_> {
     pub fn evaluate(&self) -> Score {
         let board = &self.board;
         let (mover, opponent) = (board.to_move(), board.to_move().opponent());
-        let mut score = board.value(mover) - board.value(opponent) + TEMPO;
+        let mut score = board.value() + TEMPO;
         if board.winning_fours(opponent) > 0 {
             score -= FACING_OPEN_THREE;
-        } else if board.count(mover, Class::DoubleThree) > 0
-            && board.count(opponent, Class::FourThree) + board.count(opponent, Class::FourPlus) == 0
-        {
-            score += OWN_DOUBLE_THREE;
+        } else {
+            if board.count(mover, Class::DoubleThree) > 0 {
+                score += OWN_DOUBLE_THREE;
+            }
+            if board.count(mover, Class::OpenThreePlus) > 0 {
+                score += OWN_OPEN_THREE_PLUS;
+            }
         }
         if board.count(opponent, Class::FourThree) > 0 {
             score -= FACING_FOUR_THREE;

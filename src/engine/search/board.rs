@@ -13,7 +13,7 @@ mod queries;
 #[cfg(test)]
 mod slow;
 
-use super::evaluation::ShapeTable;
+use super::evaluation::{Shape, ShapeTable};
 use super::square::{Square, SquareSet};
 use crate::engine::pattern::table::stone_bits;
 use crate::engine::pattern::{Class, PatternTable, RowRule};
@@ -34,8 +34,8 @@ pub struct SearchBoard {
     /// The empty points of each class.
     sets: [[SquareSet; Class::COUNT]; 2],
     counts: [[u16; Class::COUNT]; 2],
-    /// The sum of the values of the empty points.
-    values: [i32; 2],
+    /// The sums of the values of the empty points.
+    values: [Values; 2],
     /// The stones of each row, one bit a column, after three rows of nothing.
     rows: [u32; 32],
     empties: usize,
@@ -43,6 +43,27 @@ pub struct SearchBoard {
     hash: u64,
     moves: Vec<Played>,
     journal: Vec<Change>,
+}
+
+/// What a colour's empty points are worth together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Values {
+    /// When it is to move.
+    mover: i32,
+    /// When the other colour is.
+    waiter: i32,
+}
+
+impl Values {
+    fn add(&mut self, shape: Shape) {
+        self.mover += i32::from(shape.mover);
+        self.waiter += i32::from(shape.waiter);
+    }
+
+    fn subtract(&mut self, shape: Shape) {
+        self.mover -= i32::from(shape.mover);
+        self.waiter -= i32::from(shape.waiter);
+    }
 }
 
 /// A move and where its changes begin; `None` is a passed turn.
@@ -81,7 +102,7 @@ impl SearchBoard {
             patterns: [0; Square::TABLE],
             sets: [[SquareSet::EMPTY; Class::COUNT]; 2],
             counts: [[0; Class::COUNT]; 2],
-            values: [0; 2],
+            values: [Values::default(); 2],
             rows: [0; 32],
             empties: variant.area(),
             to_move: Stone::Black,
@@ -268,7 +289,9 @@ impl SearchBoard {
             }
             let shapes = self.shapes[stone as usize];
             let (before, after) = (shapes.get(half(old)), shapes.get(half(new)));
-            self.values[stone as usize] += i32::from(after.value) - i32::from(before.value);
+            let values = &mut self.values[stone as usize];
+            values.add(after);
+            values.subtract(before);
             if before.class != after.class {
                 let (counts, sets) = (
                     &mut self.counts[stone as usize],
@@ -286,7 +309,7 @@ impl SearchBoard {
     fn enter(&mut self, square: Square) {
         for stone in Stone::BOTH {
             let shape = self.shape(square, stone);
-            self.values[stone as usize] += i32::from(shape.value);
+            self.values[stone as usize].add(shape);
             self.counts[stone as usize][shape.class as usize] += 1;
             self.sets[stone as usize][shape.class as usize].insert(square);
         }
@@ -296,7 +319,7 @@ impl SearchBoard {
     fn leave(&mut self, square: Square) {
         for stone in Stone::BOTH {
             let shape = self.shape(square, stone);
-            self.values[stone as usize] -= i32::from(shape.value);
+            self.values[stone as usize].subtract(shape);
             self.counts[stone as usize][shape.class as usize] -= 1;
             self.sets[stone as usize][shape.class as usize].remove(square);
         }

@@ -74,8 +74,8 @@ impl SearchBoard {
     #[inline]
     pub fn promise(&self, square: Square) -> i32 {
         let mover = self.to_move();
-        i32::from(self.shape(square, mover).attack)
-            + i32::from(self.shape(square, mover.opponent()).defence)
+        i32::from(self.urgency(square, mover).attack)
+            + i32::from(self.urgency(square, mover.opponent()).defence)
     }
 }
 

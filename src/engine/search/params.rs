@@ -14,21 +14,23 @@ pub const ASPIRATION: Score = 24;
 pub const ASPIRATION_DEPTH: i32 = 4;
 
 /// What the turn to move is worth in a quiet position.
-pub const TEMPO: Score = 12;
-/// What an unstoppable four in the opponent's hand costs: a move at least.
-pub const FACING_OPEN_THREE: Score = 40;
-/// What a point of four-three in the opponent's hand costs.
-pub const FACING_FOUR_THREE: Score = 60;
-/// What a point of double three in the opponent's hand costs, when it is our turn.
-pub const FACING_DOUBLE_THREE: Score = 20;
-/// What a point of double three of our own is worth, when it is our turn and the
-/// opponent has no four.
-pub const OWN_DOUBLE_THREE: Score = 80;
+pub const TEMPO: Score = 0;
+/// What an unstoppable four in the opponent's hand costs, on top of its points.
+pub const FACING_OPEN_THREE: Score = 19;
+/// What points of four-three in the opponent's hand cost, on top of their values.
+pub const FACING_FOUR_THREE: Score = 80;
+/// What points of double three in the opponent's hand cost, on top of their values.
+pub const FACING_DOUBLE_THREE: Score = 34;
+/// What points of double three are worth to the side to move, when it has the time.
+pub const OWN_DOUBLE_THREE: Score = 95;
+/// What points of an open three with a helper are worth to the side to move, when it has
+/// the time.
+pub const OWN_OPEN_THREE_PLUS: Score = 75;
 
 /// Fours before the five that a leaf tries: deeper wins are found by the search above it.
 pub const LEAF_FOURS: u32 = 12;
 /// Nodes that a leaf may spend on fours.
-pub const LEAF_NODES: u64 = 400;
+pub const LEAF_NODES: u64 = 100;
 
 /// Depth up to which a hopeless judgement is believed without a search (razoring).
 pub const RAZOR_DEPTH: i32 = 2;
@@ -56,7 +58,7 @@ pub const LATE_MOVE_BASE: usize = 5;
 /// Least depth at which late moves are searched more shallowly first.
 pub const REDUCTION_DEPTH: i32 = 3;
 /// Reduction = ln(depth) * ln(number of the move) * this / 100 plies.
-pub const REDUCTION_SCALE: u32 = 55;
+pub const REDUCTION_SCALE: u32 = 75;
 /// Least depth at which a node without a move from the table is searched a ply less.
 pub const NO_TABLE_MOVE_DEPTH: i32 = 4;
 

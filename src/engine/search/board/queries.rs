@@ -4,7 +4,7 @@ use super::SearchBoard;
 use super::layout::{cell_shift, key, place, shift_along};
 use crate::engine::pattern::table::stone_bits;
 use crate::engine::pattern::{Class, Pattern};
-use crate::engine::search::evaluation::Shape;
+use crate::engine::search::evaluation::{Shape, Urgency};
 use crate::engine::search::forbidden::Assumed;
 use crate::engine::search::square::{Square, SquareSet};
 use crate::engine::{Axis, Stone};
@@ -73,9 +73,17 @@ impl SearchBoard {
         self.shapes[stone as usize].get(self.packed(square, stone))
     }
 
-    /// The sum of the values of the colour's empty points.
-    pub fn value(&self, stone: Stone) -> i32 {
-        self.values[stone as usize]
+    /// How urgent it is to play on an empty point, by one colour's patterns.
+    #[inline]
+    pub fn urgency(&self, square: Square, stone: Stone) -> Urgency {
+        self.shapes[stone as usize].urgency(self.packed(square, stone))
+    }
+
+    /// What the empty points are worth to the side to move, both colours' together.
+    #[inline]
+    pub fn value(&self) -> i32 {
+        let mover = self.to_move();
+        self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter
     }
 
     /// The stones of a row, one bit a column; nothing for rows off the board.

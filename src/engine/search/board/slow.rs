@@ -16,7 +16,7 @@ use crate::engine::{Rule, renju, win};
 struct Plain {
     classes: BTreeMap<(usize, Point), Class>,
     counts: [[u16; Class::COUNT]; 2],
-    values: [i32; 2],
+    values: [Values; 2],
     empties: usize,
 }
 
@@ -55,7 +55,7 @@ impl Judge {
         let mut plain = Plain {
             classes: BTreeMap::new(),
             counts: [[0; Class::COUNT]; 2],
-            values: [0; 2],
+            values: [Values::default(); 2],
             empties: 0,
         };
         for point in board.empty_points() {
@@ -67,7 +67,7 @@ impl Judge {
                 let packed = crate::engine::pattern::class::pack(patterns);
                 plain.classes.insert((stone as usize, point), class);
                 plain.counts[stone as usize][class as usize] += 1;
-                plain.values[stone as usize] += i32::from(ShapeTable::of(rule).get(packed).value);
+                plain.values[stone as usize].add(ShapeTable::of(rule).get(packed));
             }
         }
         plain
