@@ -11,12 +11,14 @@ pub mod axis;
 pub mod board;
 pub mod evaluation;
 pub mod game;
+pub mod level;
 pub mod outcome;
 pub mod pattern;
 pub mod player;
 pub mod point;
 pub mod position;
 pub mod random;
+pub mod rank;
 pub mod renju;
 pub mod rule;
 pub mod score_map;
@@ -30,13 +32,14 @@ pub use axis::Axis;
 pub use board::Board;
 pub use evaluation::Evaluation;
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
+pub use level::{Level, LevelError, Resources};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use player::{
-    Answer, Level, LevelError, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken,
-    Thought,
+    Answer, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken, Thought,
 };
 pub use point::{Point, PointError};
 pub use position::{PlayError, Position};
+pub use rank::Rank;
 pub use renju::{Forbidden, ForbiddenKind};
 pub use rule::{Rule, Variant, VariantError};
 pub use stone::{ByStone, Stone};

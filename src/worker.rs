@@ -9,11 +9,16 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::engine::{Answer, Level, Player, Progress, SearchId, SearchRequest, StopToken};
+use crate::engine::{
+    Answer, Level, Player, Progress, Resources, SearchId, SearchRequest, StopToken,
+};
 use crate::terminal::contain;
 
 /// Progress is told at most this often.
 const PROGRESS_PERIOD: Duration = Duration::from_millis(50);
+
+/// How many players are kept for what they remember.
+const KEPT_PLAYERS: usize = 2;
 
 /// What the engine thread says.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,7 +39,11 @@ pub struct Worker {
 impl Worker {
     /// Starts the thread, which hands what it has to say to `report`.
     pub fn spawn(report: impl FnMut(Report) + Send + 'static) -> io::Result<Self> {
-        Self::with_players(Level::player, report)
+        let resources = Resources {
+            threads: thread::available_parallelism().map_or(1, usize::from),
+            ..Resources::default()
+        };
+        Self::with_players(move |level, seed| level.player(seed, resources), report)
     }
 
     /// Starts the thread with other players than the levels' own.
@@ -87,12 +96,26 @@ fn work(
     mut players: impl FnMut(Level, u64) -> Box<dyn Player>,
     mut report: impl FnMut(Report),
 ) {
+    // Players are kept, for what they remember of the game; two of them at most: an opponent
+    // and whoever is asked for ideas, or the two sides of a game that is watched.
+    let mut kept: Vec<(Level, Box<dyn Player>)> = Vec::new();
     while let Ok((request, token)) = inbox.recv() {
         let id = request.id;
+        let at = kept.iter().position(|(level, _)| *level == request.level);
+        let player = at.map(|at| kept.remove(at).1);
         // A player that panics is thrown away; the next search makes a new one.
         let answer = contain(AssertUnwindSafe(|| {
-            let mut player = players(request.level, request.seed);
-            search(&mut *player, &request, &token, &mut report)
+            let mut player = match player {
+                Some(mut player) => {
+                    player.reseed(request.seed);
+                    player
+                }
+                None => players(request.level, request.seed),
+            };
+            let answer = search(&mut *player, &request, &token, &mut report);
+            kept.insert(0, (request.level, player));
+            kept.truncate(KEPT_PLAYERS);
+            answer
         }))
         .unwrap_or_else(Answer::Failed);
         report(Report::Answer(id, answer));

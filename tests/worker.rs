@@ -33,6 +33,8 @@ const SLOW: Level = Level::Classic;
 const BROKEN: Level = Level::Perfect;
 
 impl Player for Made {
+    fn reseed(&mut self, _seed: u64) {}
+
     fn think(
         &mut self,
         position: &Position,

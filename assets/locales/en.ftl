@@ -12,6 +12,14 @@ rule-caro-six = caro with overlines
 level-random = Random
 level-classic = Classic
 level-perfect = Perfect
+level-first = Sapling
+level-second = Beginner
+level-third = Casual
+level-fourth = Club
+level-fifth = Strong
+level-sixth = Expert
+level-seventh = Master
+level-eighth = Champion
 mode-two-players = two players
 mode-against-computer = vs computer
 mode-watch = two computers
@@ -63,6 +71,10 @@ about-rule-caro = Exactly five win, unless an opponent's stone stands at both en
 about-rule-caro-six = As caro, but six or more win as well.
 about-level-random = Any empty point, by chance.
 about-level-classic = The score map: every point gets a number, the highest is played. Show it with s.
+about-level-low = For beginners: it overlooks threats now and then.
+about-level-middle = The engine with short sight and some mistakes.
+about-level-high = The engine with a good look ahead; it rarely errs.
+about-level-eighth = The engine with all its threads and all the time it is given.
 about-level-perfect = The solver: never loses at tic-tac-toe, and looks as deep as its time allows elsewhere.
 
 ## Settings
@@ -226,7 +238,7 @@ error-length = { $length } in a row cannot be played: 3 to 6 are.
 error-too-long = { $length } in a row do not fit on a board of { $width }x{ $height }.
 error-renju-length = Renju is played with five in a row, not { $length }.
 error-rule = '{ $text }' is not a rule: freestyle, standard, renju, caro or caro6.
-error-level = '{ $text }' is not an opponent: human, random, classic or perfect.
+error-level = '{ $text }' is not an opponent: human, random, classic, perfect or a level from 1 to 8.
 
 ## The command line
 cli-about = Wuzi (五子): five in a row for the terminal.
@@ -237,7 +249,7 @@ cli-heading-terminal = The terminal
 cli-size = Board: one number for a square, or width x height, each 3 to 20 [15]
 cli-in-a-row = Stones in a row that win, 3 to 6 [5, or what fits]
 cli-rule = freestyle, standard, renju, caro or caro6 [freestyle]
-cli-vs = human, random, classic or perfect [classic]
+cli-vs = human, random, classic, perfect or a level from 1 to 8 [classic]
 cli-colour = Your colour against the computer: black, white or random [black]
 cli-seed = What chance follows from: the same seed gives the same game
 cli-lang = en or zh [the locale's]
@@ -250,6 +262,7 @@ cli-help = Print help
 cli-version = Print version
 cli-examples = Examples:
     {"  "}wuzi                                 the menu
+    {"  "}wuzi --vs 3                          against level 3 of 8
     {"  "}wuzi --size 15 --rule renju          renju against the score map
     {"  "}wuzi --size 19 --vs human            two players on 19x19
     {"  "}wuzi --size 3 --vs random            tic-tac-toe
@@ -270,7 +283,9 @@ cli-terminal-failed = The terminal failed: { $reason }.
 cli-heading-commands = Commands
 cli-heading-options = Options
 cli-brain = Speak the Gomocup protocol on standard input and output
-cli-brain-level = Who plays: random, classic or perfect [perfect]
+cli-brain-level = Who plays: random, classic, perfect or 1 to 8 [8]
+cli-brain-threads = Threads that search [1]
+cli-brain-hash = Memory for remembered positions, in MiB [64]
 cli-match = Play two engines against each other and say which is stronger
 cli-match-a = The first engine: one of our levels, or the command line of a Gomocup brain
 cli-match-b = The second engine
@@ -291,7 +306,7 @@ cli-brain-failed = The conversation failed: { $reason }.
 cli-unreadable = { $file } cannot be read: { $reason }.
 cli-bad-opening = { $file }, line { $line }: { $reason }
 cli-no-opening = { $file } has no opening.
-cli-bad-level = '{ $text }' is not a level: random, classic or perfect.
+cli-bad-level = '{ $text }' is not a level: random, classic, perfect or 1 to 8.
 cli-bad-count = '{ $text }' is not a number that can be used here: a whole number from 1.
 cli-bad-time = '{ $text }' is not a time: seconds such as 1 or 0.5, or milliseconds such as 200ms.
 cli-bad-sprt = '{ $text }' is not a pair of Elo differences: two numbers, the smaller first, such as 0,20.

@@ -12,6 +12,14 @@ rule-caro-six = 卡罗长连规则
 level-random = 随机
 level-classic = 经典
 level-perfect = 完美
+level-first = 幼苗
+level-second = 初学
+level-third = 休闲
+level-fourth = 社团
+level-fifth = 好手
+level-sixth = 专家
+level-seventh = 大师
+level-eighth = 冠军
 mode-two-players = 双人对弈
 mode-against-computer = 人机对弈
 mode-watch = 电脑对弈
@@ -60,6 +68,10 @@ about-rule-caro = 恰好五子为胜，但两端都被对方堵住时无效。
 about-rule-caro-six = 同卡罗规则，但六子或更多也算胜。
 about-level-random = 随机选择任一空点。
 about-level-classic = 评分表：给每个空点打分，下分数最高的点。按 s 显示分数。
+about-level-low = 适合初学者：时常看漏威胁。
+about-level-middle = 看得不远、有时出错的引擎。
+about-level-high = 看得较远、很少出错的引擎。
+about-level-eighth = 引擎全力以赴，用尽线程和时间。
 about-level-perfect = 求解器：三子棋永远不败，其他棋盘在时限内尽量深算。
 
 ## 设置
@@ -217,7 +229,7 @@ error-length = 不能用 { $length } 子连线：可以是 3 到 6。
 error-too-long = { $length } 子连线放不进 { $width }x{ $height } 的棋盘。
 error-renju-length = 连珠规则为五子连线，不能是 { $length }。
 error-rule = '{ $text }'不是规则：可以是 freestyle、standard、renju、caro 或 caro6。
-error-level = '{ $text }'不是对手：可以是 human、random、classic 或 perfect。
+error-level = '{ $text }'不是对手：可以是 human、random、classic、perfect 或级别 1 到 8。
 
 ## 命令行
 cli-about = 五子 (Wuzi)：终端里的五子棋。
@@ -228,7 +240,7 @@ cli-heading-terminal = 终端
 cli-size = 棋盘：一个数为正方形，或 宽x高，每个为 3 到 20 [15]
 cli-in-a-row = 几子连线为胜，3 到 6 [5，或放得下的长度]
 cli-rule = freestyle、standard、renju、caro 或 caro6 [freestyle]
-cli-vs = human、random、classic 或 perfect [classic]
+cli-vs = human、random、classic、perfect 或级别 1 到 8 [classic]
 cli-colour = 人机对弈时你的颜色：black、white 或 random [black]
 cli-seed = 随机种子：种子相同，对局相同
 cli-lang = en 或 zh [依照语言环境]
@@ -241,6 +253,7 @@ cli-help = 显示帮助
 cli-version = 显示版本
 cli-examples = 示例：
     {"  "}wuzi                                 打开菜单
+    {"  "}wuzi --vs 3                          与 8 级中的第 3 级对弈
     {"  "}wuzi --size 15 --rule renju          与评分表下连珠
     {"  "}wuzi --size 19 --vs human            19x19 双人对弈
     {"  "}wuzi --size 3 --vs random            三子棋
@@ -261,7 +274,9 @@ cli-terminal-failed = 终端出错：{ $reason }。
 cli-heading-commands = 命令
 cli-heading-options = 选项
 cli-brain = 在标准输入输出上使用 Gomocup 协议
-cli-brain-level = 由谁下棋：random、classic 或 perfect [perfect]
+cli-brain-level = 由谁下棋：random、classic、perfect 或 1 到 8 [8]
+cli-brain-threads = 搜索的线程数 [1]
+cli-brain-hash = 记忆局面的内存，单位 MiB [64]
 cli-match = 让两个引擎对弈，比较强弱
 cli-match-a = 第一个引擎：我们的级别，或 Gomocup 引擎的命令行
 cli-match-b = 第二个引擎
@@ -282,7 +297,7 @@ cli-brain-failed = 通信失败：{ $reason }。
 cli-unreadable = { $file } 无法读取：{ $reason }。
 cli-bad-opening = { $file } 第 { $line } 行：{ $reason }
 cli-no-opening = { $file } 中没有开局。
-cli-bad-level = '{ $text }' 不是级别：可以是 random、classic 或 perfect。
+cli-bad-level = '{ $text }' 不是级别：可以是 random、classic、perfect 或 1 到 8。
 cli-bad-count = '{ $text }' 不能用在这里：应为从 1 起的整数。
 cli-bad-time = '{ $text }' 不是时间：秒如 1 或 0.5，或毫秒如 200ms。
 cli-bad-sprt = '{ $text }' 不是一对 Elo 差：两个数，小的在前，如 0,20。

@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::play::{rule, size};
-use super::usage::{option, parsed, wrong_value};
+use super::usage::{count, option, parsed, wrong_value};
 use crate::engine::{Level, Point, Position, Variant};
 use crate::gomocup::host::{GameTerms, split_command};
 use crate::gomocup::tournament::{self, Ending, Plan, PlayedGame, Side, Standings};
@@ -96,21 +96,6 @@ fn plan(matches: &ArgMatches, names: &[String; 2], words: &Catalogue) -> Result<
         concurrency: count(matches, "concurrency", words)?.unwrap_or(1),
         sprt: sprt(matches, words)?,
     })
-}
-
-/// A whole number from 1.
-fn count<T: std::str::FromStr + PartialOrd + From<u8>>(
-    matches: &ArgMatches,
-    name: &str,
-    words: &Catalogue,
-) -> Result<Option<T>, Failure> {
-    let Some(number) = parsed::<T>(matches, name, "cli-bad-count", words)? else {
-        return Ok(None);
-    };
-    if number < T::from(1) {
-        return Err(wrong_value("cli-bad-count", "0", words));
-    }
-    Ok(Some(number))
 }
 
 /// A time such as `1`, `0.5`, `2s` or `500ms`.

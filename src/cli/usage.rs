@@ -43,6 +43,21 @@ pub(super) fn parsed<T: FromStr>(
         .transpose()
 }
 
+/// A whole number from 1.
+pub(super) fn count<T: FromStr + PartialOrd + From<u8>>(
+    matches: &ArgMatches,
+    name: &str,
+    words: &Catalogue,
+) -> Result<Option<T>, Failure> {
+    let Some(number) = parsed::<T>(matches, name, "cli-bad-count", words)? else {
+        return Ok(None);
+    };
+    if number < T::from(1) {
+        return Err(wrong_value("cli-bad-count", "0", words));
+    }
+    Ok(Some(number))
+}
+
 /// A value that is not allowed, with the message that says what is.
 pub(super) fn wrong_value(key: &str, text: &str, words: &Catalogue) -> Failure {
     Failure::usage(words.with(key, &[("text", text.into())]), words)

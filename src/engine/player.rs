@@ -1,16 +1,13 @@
 //! What all computer players share: how they are asked, stopped and answered.
+//!
+//! Which players there are is the concern of [`super::level`].
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
-use super::random::Random;
-use super::score_map::Classic;
-use super::solver::Perfect;
-use super::{Point, Position};
+use super::{Level, Point, Position};
 
 /// A computer player.
 ///
@@ -18,6 +15,9 @@ use super::{Point, Position};
 /// answers must follow from its seed and the questions asked so far, so that a
 /// game can be played again.
 pub trait Player: Send {
+    /// Lets all choices from now on follow from another seed.
+    fn reseed(&mut self, seed: u64);
+
     /// Chooses a legal move for the side to move.
     ///
     /// `None` only when there is nothing to choose: the game is over. A player
@@ -156,62 +156,6 @@ pub struct Thought {
     pub best: Point,
     /// How far it came.
     pub progress: Progress,
-}
-
-/// A computer opponent that people can choose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// A random legal move.
-    Random,
-    /// The score map.
-    Classic,
-    /// The solver: exact on small boards, as deep as time allows on others.
-    Perfect,
-}
-
-/// The text is no level's name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a level: random, classic or perfect")]
-pub struct LevelError(pub String);
-
-impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Classic, Self::Perfect];
-
-    /// The name used on the command line and in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Classic => "classic",
-            Self::Perfect => "perfect",
-        }
-    }
-
-    /// A new player of this level. The same seed makes the same choices.
-    pub fn player(self, seed: u64) -> Box<dyn Player> {
-        match self {
-            Self::Random => Box::new(Random::new(seed)),
-            Self::Classic => Box::new(Classic::new(seed)),
-            Self::Perfect => Box::new(Perfect::new(seed)),
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Self, LevelError> {
-        Self::ALL
-            .into_iter()
-            .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| LevelError(text.to_owned()))
-    }
 }
 
 /// Who plays a colour.

@@ -22,6 +22,10 @@ impl Random {
 }
 
 impl Player for Random {
+    fn reseed(&mut self, seed: u64) {
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
+
     fn think(
         &mut self,
         position: &Position,

@@ -133,6 +133,10 @@ impl Classic {
 }
 
 impl Player for Classic {
+    fn reseed(&mut self, seed: u64) {
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
+
     fn think(
         &mut self,
         position: &Position,

@@ -65,6 +65,10 @@ impl Perfect {
 }
 
 impl Player for Perfect {
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
     fn think(
         &mut self,
         position: &Position,

@@ -229,12 +229,12 @@ mod tests {
     use std::io::Cursor;
 
     use super::*;
-    use crate::engine::Level;
+    use crate::engine::{Level, Resources};
 
     fn talk(script: &str) -> Vec<String> {
         let mut output = Vec::new();
         serve(Cursor::new(script.to_owned()), &mut output, &mut |_, _| {
-            Level::Classic.player(1)
+            Level::Classic.player(1, Resources::default())
         })
         .unwrap();
         String::from_utf8(output)

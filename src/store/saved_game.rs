@@ -105,8 +105,8 @@ impl SavedGame {
             height: variant.height(),
             in_a_row: variant.in_a_row(),
             rule: variant.rule(),
-            black: seat_name(players.black).to_owned(),
-            white: seat_name(players.white).to_owned(),
+            black: seat_name(players.black),
+            white: seat_name(players.white),
             forbidden_moves_lose: self.game.forbidden_moves() == ForbiddenMoves::Lose,
             seed: format!("{:x}", self.seed),
             seconds: self.elapsed.as_secs(),
@@ -129,8 +129,9 @@ fn seat(name: &str) -> Result<Seat, LevelError> {
     name.parse::<Level>().map(Seat::Computer)
 }
 
-fn seat_name(seat: Seat) -> &'static str {
-    seat.level().map_or("human", Level::name)
+fn seat_name(seat: Seat) -> String {
+    seat.level()
+        .map_or_else(|| "human".to_owned(), |level| level.to_string())
 }
 
 #[cfg(test)]

@@ -45,11 +45,24 @@ impl Catalogue {
 
     /// A computer player's name.
     pub fn level(&self, level: Level) -> Cow<'_, str> {
-        self.text(match level {
-            Level::Random => "level-random",
-            Level::Classic => "level-classic",
-            Level::Perfect => "level-perfect",
-        })
+        match level {
+            Level::Random => self.text("level-random"),
+            Level::Classic => self.text("level-classic"),
+            Level::Perfect => self.text("level-perfect"),
+            Level::Rank(rank) => {
+                let name = self.text(match rank.number() {
+                    1 => "level-first",
+                    2 => "level-second",
+                    3 => "level-third",
+                    4 => "level-fourth",
+                    5 => "level-fifth",
+                    6 => "level-sixth",
+                    7 => "level-seventh",
+                    _ => "level-eighth",
+                });
+                Cow::Owned(format!("{rank} {name}"))
+            }
+        }
     }
 
     /// How a computer player plays.
@@ -58,6 +71,10 @@ impl Catalogue {
             Level::Random => "about-level-random",
             Level::Classic => "about-level-classic",
             Level::Perfect => "about-level-perfect",
+            Level::Rank(rank) if rank.number() <= 2 => "about-level-low",
+            Level::Rank(rank) if rank.number() <= 5 => "about-level-middle",
+            Level::Rank(rank) if rank.number() <= 7 => "about-level-high",
+            Level::Rank(_) => "about-level-eighth",
         })
     }
 

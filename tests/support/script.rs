@@ -433,7 +433,7 @@ impl Script {
 pub(crate) fn think(request: &SearchRequest) -> Answer {
     request
         .level
-        .player(request.seed)
+        .player(request.seed, wuzi::engine::Resources::default())
         .think(
             &request.position,
             &request.limits,

@@ -20,7 +20,7 @@ impl App {
         if play.search.is_some() {
             return Vec::new();
         }
-        self.search(Level::Perfect, Purpose::Hint, Duration::ZERO)
+        self.search(Level::STRONGEST, Purpose::Hint, Duration::ZERO)
     }
 
     pub(super) fn pause_or_go_on(&mut self) -> Vec<Effect> {

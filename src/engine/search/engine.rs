@@ -124,10 +124,19 @@ impl Engine {
         let threads = self.options.threads.max(1);
         std::thread::scope(|scope| {
             let mut main = Worker::new(&shared, board.clone());
-            if lines == 1
-                && let Some(answer) = main.win_by_fours().or_else(|| main.win_by_threats())
-            {
-                return Some((answer, Vec::new()));
+            // A five is played whatever else there is; the search itself never plays one.
+            let won = if lines == 1 {
+                main.win_by_fours(ROOT_FOURS)
+                    .or_else(|| main.win_by_threats())
+            } else {
+                main.win_by_fours(0)
+            };
+            if let Some(answer) = won {
+                let line = Candidate {
+                    line: answer.progress.line.clone(),
+                    evaluation: answer.progress.evaluation,
+                };
+                return Some((answer, vec![line]));
             }
             let moves = main.root_moves();
             if moves.is_empty() {
@@ -182,6 +191,11 @@ impl Engine {
 }
 
 impl Player for Engine {
+    fn reseed(&mut self, seed: u64) {
+        self.options.seed = seed;
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
+
     fn think(
         &mut self,
         position: &Position,
@@ -195,11 +209,11 @@ impl Player for Engine {
 }
 
 impl Worker<'_> {
-    /// The answer when the side to move wins by fours.
-    fn win_by_fours(&mut self) -> Option<Thought> {
+    /// The answer when the side to move wins by at most so many fours and a five.
+    fn win_by_fours(&mut self, most: u32) -> Option<Thought> {
         let win = self
             .fours
-            .shortest(&mut self.board, ROOT_FOURS, ROOT_FOUR_NODES)?;
+            .shortest(&mut self.board, most, ROOT_FOUR_NODES)?;
         Some(Thought {
             best: win.first.point(),
             progress: Progress {

@@ -107,6 +107,8 @@ impl Worker<'_> {
         let mut found = Found { depth: 0, moves };
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY / 2).max(1);
         let lines = lines.clamp(1, found.moves.len());
+        // Several lines can be compared only when all were searched to the same depth.
+        let mut comparable = None;
         for depth in 1 + skip..=most.max(1 + skip) {
             for root in &mut found.moves {
                 root.previous = root.score;
@@ -125,9 +127,13 @@ impl Worker<'_> {
                 .count();
             if self.stopped {
                 restore(&mut found.moves, lines_done);
+                found.moves = comparable.unwrap_or(found.moves);
                 break;
             }
             found.depth = depth;
+            if lines > 1 {
+                comparable = Some(found.moves.clone());
+            }
             if let Some(reporter) = reporter.as_deref_mut() {
                 reporter.say(|| self.progress(&found));
             }
