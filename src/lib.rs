@@ -10,12 +10,14 @@
 //! - [`ui`]: the screens, drawn from [`app`]; [`i18n`]: the words they are told in.
 //! - [`app`]: the state machine behind the screens.
 //! - [`store`]: what lives on disk.
+//! - [`gomocup`]: the protocol of computer gomoku.
 //! - [`engine`]: the rules and the computer players; needs nothing else of the house.
 
 pub mod app;
 pub mod cli;
 pub mod engine;
 pub mod event;
+pub mod gomocup;
 pub mod i18n;
 pub mod runtime;
 pub mod store;

@@ -473,7 +473,7 @@ fn questions_answer_to_the_mouse_and_hide_what_lies_below() {
 #[test]
 fn the_prompt_places_a_stone_where_it_is_told() {
     let mut script = Script::playing(two_players(15));
-    script.keys(":").says("point, such as h8:");
+    script.keys(":").says("type a point such as h8");
     assert_eq!(script.app.context(), Context::Prompt);
     script.keys("h8 enter").has_moves("h8");
     assert_eq!(script.app.context(), Context::Game);
@@ -526,7 +526,9 @@ fn a_paste_is_typed_into_the_prompt_and_nowhere_else() {
 #[test]
 fn the_prompt_is_left_by_mouse_alone() {
     let mut script = Script::playing(two_players(15));
-    script.click_on(": type a point").says("point, such as h8:");
+    script
+        .click_on(": type a point")
+        .says("type a point such as h8");
     script.click_on("Esc cancel");
     assert!(script.play().prompt().is_none());
     script.click_on(": type a point").keys("h8");
@@ -938,7 +940,7 @@ fn escape_keeps_the_game_with_its_branches_and_continue_takes_it_up() {
     let lines = script.play().game().lines();
     assert_eq!(lines.len(), 2);
     script.wait(std::time::Duration::from_secs(61)).keys("esc");
-    script.wait(std::time::Duration::from_secs(600)).keys("c");
+    script.wait(std::time::Duration::from_mins(10)).keys("c");
     assert_eq!(script.play().game().lines(), lines);
     script.has_moves("h8 j10").says("1:01");
     script.keys("r").has_moves("h8 j10 k11");

@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 /// What each module may name of the house.
 const ARROWS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
-    ("cli", &["runtime", "i18n", "store", "engine", "terminal"]),
+    (
+        "cli",
+        &["runtime", "i18n", "store", "engine", "gomocup", "terminal"],
+    ),
     (
         "runtime",
         &[
@@ -17,6 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ui", &["app", "engine", "store", "i18n"]),
     ("app", &["engine", "store"]),
     ("worker", &["engine", "terminal"]),
+    ("gomocup", &["engine"]),
     ("event", &["terminal"]),
     ("store", &["engine"]),
     ("i18n", &[]),

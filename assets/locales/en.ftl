@@ -99,14 +99,14 @@ about-forbidden-moves = In renju tournaments a forbidden move loses.
 about-show-forbidden = Marks the points that renju forbids to Black.
 
 ## The game
-turn-colon = :{" "}
 turn-person = place a stone with Enter or a click
 turn-waiting = waits, Enter makes it move
 turn-thinking = thinking, Enter moves now
 turn-looking = looking for an idea
 turn-paused = paused, Space goes on
 thinking-progress = ({ $seconds } s, depth { $depth }, { $nodes } positions)
-prompt-label = point, such as h8:
+turn = { $stone }:
+prompt-label = type a point such as h8, then Enter
 panel-moves = { $count ->
     [one] one move
    *[other] { $count } moves

@@ -96,14 +96,14 @@ about-forbidden-moves = 连珠比赛中，下出禁手即判负。
 about-show-forbidden = 标出连珠规则禁止黑方下的点。
 
 ## 对局
-turn-colon = ：
 turn-person = 按回车键或点击鼠标落子
 turn-waiting = 等待，按回车键让它落子
 turn-thinking = 思考中，按回车键立即落子
 turn-looking = 正在寻找好点
 turn-paused = 已暂停，按空格键继续
 thinking-progress = （{ $seconds } 秒，深度 { $depth }，{ $nodes } 个局面）
-prompt-label = 输入坐标，如 h8：
+turn = { $stone }：
+prompt-label = 输入坐标，如 h8，再按回车键
 panel-moves = { $count } 手，{ $time }
 panel-won = 胜
 score-heading = { $stone }的评分表

@@ -259,12 +259,8 @@ impl Overrides {
     /// The settings to keep: what the command line set is left as it was kept before,
     /// unless the player has changed it since.
     pub fn strip(self, now: Settings, kept: &Settings) -> Settings {
-        fn unless<T: PartialEq>(set: Option<T>, now: T, kept: T) -> T {
-            if set.as_ref() == Some(&now) {
-                kept
-            } else {
-                now
-            }
+        fn unless<T: Copy + PartialEq>(set: Option<T>, now: T, kept: T) -> T {
+            if set == Some(now) { kept } else { now }
         }
         Settings {
             language: unless(self.language, now.language, kept.language),

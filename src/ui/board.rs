@@ -189,9 +189,15 @@ fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
             (point, score.total())
         })
         .collect();
+    let least = totals.iter().map(|(_, total)| *total).min().unwrap_or(0);
     let most = totals.iter().map(|(_, total)| *total).max().unwrap_or(0);
     for (point, total) in totals {
-        let style = pen.look.theme.heat[heat_of(total, most)];
+        let heat = heat_of(total - least, most - least);
+        // The numbers of a narrow board touch one another, so those that say nothing are left out.
+        if heat == 0 && board.step_y() == 1 {
+            continue;
+        }
+        let style = pen.look.theme.heat[heat];
         let cell = board.cell(point);
         let text = short_number(total, board.step_x());
         let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
@@ -201,11 +207,12 @@ fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
     }
 }
 
-/// How hot a point is, 0 to 4: by its share of the best, each step twice the one before.
-fn heat_of(total: u32, most: u32) -> usize {
+/// How hot a point is, 0 to 4: by what it has above the coldest, as a share of what the best
+/// has, each step twice the one before.
+fn heat_of(above: u32, most: u32) -> usize {
     (1..=4_u32)
         .rev()
-        .find(|level| most > 0 && total >= most.div_ceil(1 << (4 - level)))
+        .find(|level| most > 0 && above >= most.div_ceil(1 << (4 - level)))
         .map_or(0, |level| level as usize)
 }
 
@@ -260,6 +267,12 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Show
     }
     if let Some(last) = play.game().position().last_move() {
         flank(pen, board, last, ("(", ")"), theme.last_move);
+        if look.wide {
+            // Wide stones cover the marks beside them.
+            let cell = board.cell(last);
+            pen.buffer
+                .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.last_stone);
+        }
     }
     if let Some(line) = play.game().outcome().and_then(|o| o.winning_line()) {
         for point in &line.points {
@@ -276,7 +289,7 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Show
         }
     }
     let cursor = play.cursor();
-    flank(pen, board, cursor, ("[", "]"), theme.cursor);
+    flank(pen, board, cursor, ("[", "]"), theme.cursor_marks);
     let cell = board.cell(cursor);
     pen.buffer
         .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.cursor);

@@ -1,10 +1,12 @@
 //! The game screen and the result: board, panel, message line, hints.
 
+use std::borrow::Cow;
+
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, Shown};
 use super::geometry::GameLayout;
-use super::pen::{Pen, columns, skip_columns, skip_rows};
+use super::pen::{Pen, skip_columns, skip_rows};
 use super::{hints, panel, too_small};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
@@ -28,85 +30,84 @@ pub(super) fn draw(
         }
     };
     let shown = Shown {
-        cursor: result.is_none(),
+        // Where nobody plays, the cursor only asks the score map.
+        cursor: result.is_none() && (!play.is_watched() || play.shows_score_map()),
         forbidden: app.settings().show_forbidden && play.game().variant().rule() == Rule::Renju,
     };
     board::draw(pen, &layout, play, shown);
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, play, result);
     }
-    // A long word to the player takes the rows of the hints, until the next key.
-    let all_below = layout
-        .hints
-        .map_or(layout.message, |hints| layout.message.union(hints));
-    let (text_cursor, rows) = draw_message(pen, all_below, app, play);
-    if let Some(place) = layout.hints.filter(|_| rows <= 1) {
-        hints::draw(pen, place, app.context());
+    draw_bottom(pen, &layout, app, play)
+}
+
+/// The message line and the hints; a long message takes the hints' place.
+fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -> Option<Position> {
+    let hints_height = layout.hints.map_or(0, |hints| hints.height);
+    let place = Rect {
+        height: 1 + hints_height,
+        ..layout.message
+    };
+    let (used, text_cursor) = draw_message(pen, place, app, play);
+    let rest = skip_rows(place, used.max(1));
+    if rest.height > 0 {
+        hints::draw(pen, rest, app.context());
     }
     text_cursor
 }
 
-/// The message line: the prompt, a notice, or whose turn it is.
-///
-/// Returns where the text cursor is wanted and how many rows it took.
-fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (Option<Position>, u16) {
+/// Whose turn it is, and then the prompt, a notice, the outcome or what to do; returns the rows
+/// used and where the text cursor is wanted.
+fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16, Option<Position>) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
-    // Whose turn it is stands there whatever else is said: the panel may be folded away.
-    let stone = play.game().to_move();
     let mut used = 0;
+    // The turn stands there whatever else is said: the panel may be folded away.
     if play.game().outcome().is_none() {
+        let stone = play.game().to_move();
+        let turn = words.with("turn", &[("stone", words.stone(stone).into())]);
         used = pen.write_pieces(
             place,
             &[
                 (look.glyphs.stone(stone), theme.title),
                 (" ", theme.text),
-                (&words.stone(stone), theme.title),
-                (&words.text("turn-colon"), theme.text),
+                (&turn, theme.title),
+                (" ", theme.text),
             ],
         );
     }
     let rest = skip_columns(place, used);
     if let Some(input) = play.prompt() {
-        let label = words.text("prompt-label");
-        let used = pen.write_pieces(
-            rest,
-            &[
-                (&label, theme.text),
-                (" ", theme.text),
-                (input.value(), theme.title),
-            ],
-        );
-        let mut rows = 1;
-        if let Some(notice) = app.notice() {
-            let text = words.notice(notice);
-            let behind = skip_columns(rest, used + 2);
-            if columns(&text) <= behind.width {
-                pen.write(behind, &text, theme.notice);
-            } else {
-                rows += pen.write_wrapped(skip_rows(place, 1), &text, theme.notice);
-            }
-        }
-        let before = columns(&label) + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
-        let cursor = Position::new(rest.x.saturating_add(before), rest.y);
-        return (Some(cursor), rows);
+        // An error takes the place of what the prompt wants.
+        let label = match app.notice() {
+            Some(notice) => Cow::Owned(words.notice(notice)),
+            None => words.text("prompt-label"),
+        };
+        let style = if app.notice().is_some() {
+            theme.notice
+        } else {
+            theme.text
+        };
+        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
+        let room = skip_columns(rest, typed + 2);
+        let rows = pen.write_wrapped(room, &label, style);
+        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
+        return (rows, Some(Position::new(cursor, rest.y)));
     }
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
-        let text = turn(words, app, play, rest.width);
-        pen.write(rest, &text, theme.text);
-        1
+        pen.write_wrapped(rest, &turn(words, app, play), theme.text)
     };
-    (None, rows)
+    (rows, None)
 }
 
-/// What the side to move is doing or should do, in so many columns.
-fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
+/// What the side to move is doing or should do.
+fn turn(words: &Catalogue, app: &App, play: &Play) -> String {
     if let Some(search) = play.search() {
-        return thinking(words, app, search, room);
+        return thinking(words, app, search);
     }
     if play.is_paused() {
         return words.text("turn-paused").into_owned();
@@ -117,7 +118,7 @@ fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
     words.text("turn-person").into_owned()
 }
 
-fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String {
+fn thinking(words: &Catalogue, app: &App, search: &Search) -> String {
     let key = match search.purpose() {
         Purpose::Move => "turn-thinking",
         Purpose::Hint => "turn-looking",
@@ -125,18 +126,15 @@ fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String 
     let mut text = words.text(key).into_owned();
     if let Some(progress) = search.progress() {
         let spent = app.now().saturating_sub(search.since());
-        let far = words.with(
+        text.push(' ');
+        text.push_str(&words.with(
             "thinking-progress",
             &[
                 ("seconds", format!("{:.1}", spent.as_secs_f32()).into()),
                 ("depth", progress.depth.into()),
                 ("nodes", progress.nodes.into()),
             ],
-        );
-        if columns(&text) + 1 + columns(&far) <= room {
-            text.push(' ');
-            text.push_str(&far);
-        }
+        ));
     }
     text
 }

@@ -30,8 +30,12 @@ pub struct Theme {
     pub white: Style,
     /// The keyboard's cursor, laid over what is there.
     pub cursor: Style,
+    /// The marks beside the cursor.
+    pub cursor_marks: Style,
     /// The marks beside the last move.
     pub last_move: Style,
+    /// The last move itself, laid over its stone where the marks beside it would be hidden.
+    pub last_stone: Style,
     /// The winning row.
     pub winning: Style,
     /// Where the mouse is.
@@ -85,7 +89,9 @@ impl Theme {
             black: bold,
             white: bold,
             cursor: reversed,
+            cursor_marks: reversed,
             last_move: bold,
+            last_stone: plain.add_modifier(Modifier::UNDERLINED),
             winning: bold,
             hover: plain,
             hint: bold,
@@ -110,7 +116,9 @@ impl Theme {
             black: Style::new().fg(Color::Black).bg(Color::Yellow),
             white: Style::new().fg(Color::White).bg(Color::Yellow),
             cursor: Style::new().bg(Color::Cyan),
+            cursor_marks: Style::new().fg(Color::Black).bg(Color::Cyan),
             last_move: Style::new().fg(Color::Red).bg(Color::Yellow),
+            last_stone: plain.add_modifier(Modifier::UNDERLINED),
             winning: Style::new().bg(Color::Green),
             hover: Style::new().fg(Color::Blue).bg(Color::Yellow),
             hint: Style::new().fg(Color::Blue).bg(Color::Yellow),
@@ -133,7 +141,7 @@ impl Theme {
     }
 
     const fn many() -> Self {
-        const WOOD: Color = Color::Indexed(180);
+        const WOOD: Color = Color::Indexed(137);
         const BLACK: Color = Color::Indexed(16);
         const WHITE: Color = Color::Indexed(231);
         const fn on_wood(fg: u8) -> Style {
@@ -144,17 +152,24 @@ impl Theme {
         }
         let plain = Style::new();
         Self {
-            board: on_wood(94),
+            board: on_wood(238),
             black: Style::new().fg(BLACK).bg(WOOD),
-            white: Style::new().fg(WHITE).bg(WOOD),
+            white: Style::new().fg(WHITE).bg(WOOD).add_modifier(Modifier::BOLD),
             cursor: Style::new().bg(Color::Indexed(67)),
-            last_move: on_wood(124).add_modifier(Modifier::BOLD),
+            cursor_marks: Style::new()
+                .fg(WHITE)
+                .bg(Color::Indexed(67))
+                .add_modifier(Modifier::BOLD),
+            last_move: on_wood(52).add_modifier(Modifier::BOLD),
+            last_stone: Style::new()
+                .bg(Color::Indexed(180))
+                .add_modifier(Modifier::UNDERLINED),
             winning: Style::new().bg(Color::Indexed(71)),
-            hover: on_wood(25),
-            hint: on_wood(19).add_modifier(Modifier::BOLD),
-            forbidden: on_wood(124),
+            hover: on_wood(17),
+            hint: on_wood(17).add_modifier(Modifier::BOLD),
+            forbidden: on_wood(52),
             blamed: Style::new().bg(Color::Indexed(167)),
-            heat: [heat(180), heat(186), heat(214), heat(208), heat(203)],
+            heat: [heat(137), heat(180), heat(214), heat(208), heat(203)],
             text: plain,
             dim: plain.fg(Color::Indexed(245)),
             title: plain.add_modifier(Modifier::BOLD),

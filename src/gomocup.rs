@@ -1,0 +1,14 @@
+//! The Gomocup protocol: how engines and managers of computer gomoku talk.
+//!
+//! One command a line, coordinates as `x,y` from the upper left corner. [`command`]
+//! reads lines, [`session`] keeps the state that they describe, [`brain`] serves a
+//! player of ours over a pair of streams, [`host`] drives a program that speaks the
+//! protocol, [`tournament`] plays two of them against each other and [`elo`] says what
+//! the results mean.
+
+pub mod brain;
+pub mod command;
+pub mod elo;
+pub mod host;
+pub mod session;
+pub mod tournament;

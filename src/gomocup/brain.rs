@@ -1,0 +1,286 @@
+//! Serves a computer player of ours over a pair of streams, as a Gomocup brain.
+//!
+//! Lines are read on a thread of their own into a queue, so that nothing is lost
+//! while the player thinks; END and YXSTOP reach a search under way at once.
+
+use std::io::{self, BufRead, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+use super::command::Command;
+use super::session::{Question, Reply, Session};
+use crate::engine::{Player, Progress, StopToken, Variant};
+
+/// A line longer than this is cut; what is cut off could not be a command's.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Makes the player for a variant, within this many bytes of memory where a limit is known.
+pub type MakePlayer<'a> = dyn FnMut(Variant, Option<u64>) -> Box<dyn Player> + 'a;
+
+/// What the reading thread and the thinking one share.
+#[derive(Debug, Clone, Default)]
+struct Shared {
+    search: Arc<Mutex<Option<StopToken>>>,
+    /// END has been read: whatever is still in the queue is answered without thought.
+    ended: Arc<AtomicBool>,
+    /// END came during a search, whose answer nobody wants any more.
+    silenced: Arc<AtomicBool>,
+}
+
+impl Shared {
+    /// Stops the search under way; false when there is none.
+    fn stop_search(&self) -> bool {
+        // A token is valid whatever happened to a thread that held the lock.
+        let search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(token) = &*search {
+            token.stop();
+        }
+        search.is_some()
+    }
+
+    fn set_search(&self, token: Option<StopToken>) {
+        *self.search.lock().unwrap_or_else(PoisonError::into_inner) = token;
+    }
+
+    fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::SeqCst)
+    }
+
+    fn is_silenced(&self) -> bool {
+        self.silenced.load(Ordering::SeqCst)
+    }
+}
+
+/// Talks until END or the end of the input, answering every line before it.
+pub fn serve(
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+    make_player: &mut MakePlayer<'_>,
+) -> io::Result<()> {
+    let shared = Shared::default();
+    let (queue, lines) = mpsc::channel();
+    {
+        let shared = shared.clone();
+        thread::Builder::new()
+            .name("lines".to_owned())
+            .spawn(move || read_lines(input, &queue, &shared))?;
+    }
+    let mut brain = Brain {
+        session: Session::default(),
+        player: None,
+        shared,
+        make_player,
+    };
+    for line in lines {
+        if !brain.line(&line, output)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn read_lines(mut input: impl BufRead, queue: &Sender<String>, shared: &Shared) {
+    while let Ok(Some(line)) = read_line(&mut input) {
+        match line.parse() {
+            Ok(Command::End) => {
+                shared.ended.store(true, Ordering::SeqCst);
+                if shared.stop_search() {
+                    shared.silenced.store(true, Ordering::SeqCst);
+                }
+            }
+            Ok(Command::Stop) => {
+                shared.stop_search();
+            }
+            _ => {}
+        }
+        if queue.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads a line of any bytes; `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = input
+        .by_ref()
+        .take(LONGEST_LINE)
+        .read_until(b'\n', &mut bytes)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    // The rest of an over-long line goes, or it would be taken for a line of its own.
+    if !bytes.ends_with(b"\n") && read as u64 == LONGEST_LINE {
+        let mut rest = Vec::new();
+        while input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut rest)?
+            > 0
+            && !rest.ends_with(b"\n")
+        {
+            rest.clear();
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+struct Brain<'a> {
+    session: Session,
+    player: Option<(Variant, Option<u64>, Box<dyn Player>)>,
+    shared: Shared,
+    make_player: &'a mut MakePlayer<'a>,
+}
+
+impl Brain<'_> {
+    /// Answers a line; false at the end.
+    fn line(&mut self, line: &str, output: &mut impl Write) -> io::Result<bool> {
+        match self.session.line(line) {
+            Reply::Silence => self.prepare(),
+            Reply::Say(lines) => say(output, &lines)?,
+            Reply::Forget { acknowledge } => {
+                self.player = None;
+                self.prepare();
+                if acknowledge {
+                    say(output, &["OK".to_owned()])?;
+                }
+            }
+            Reply::Think(question) => {
+                let lines = self.think(&question, output)?;
+                if self.shared.is_silenced() {
+                    return Ok(false);
+                }
+                say(output, &lines)?;
+            }
+            Reply::End => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Has the player ready before a move is asked for, since its memory takes a while to be had.
+    fn prepare(&mut self) {
+        let Some(variant) = self.session.variant() else {
+            return;
+        };
+        let memory = self.session.max_memory();
+        let ready = self
+            .player
+            .as_ref()
+            .is_some_and(|(for_variant, within, _)| *for_variant == variant && *within == memory);
+        if !ready {
+            self.player = None;
+            let player = (self.make_player)(variant, memory);
+            self.player = Some((variant, memory, player));
+        }
+    }
+
+    fn think(&mut self, question: &Question, output: &mut impl Write) -> io::Result<Vec<String>> {
+        self.prepare();
+        let Some((_, _, player)) = &mut self.player else {
+            return Ok(self.session.answer(question, None, None));
+        };
+        let token = StopToken::new();
+        self.shared.set_search(Some(token.clone()));
+        // An END that came before the token was there must stop it all the same.
+        if self.shared.has_ended() {
+            token.stop();
+        }
+        let started = Instant::now();
+        let mut last = Progress::default();
+        let thought = player.think(
+            &question.position,
+            &question.limits,
+            &token,
+            &mut |progress| {
+                last = progress;
+            },
+        );
+        self.shared.set_search(None);
+        if self.shared.is_silenced() {
+            return Ok(Vec::new());
+        }
+        if let Some(thought) = &thought {
+            let summary = Session::summary(&thought.progress, started.elapsed().as_secs_f64());
+            say(output, &[summary])?;
+        }
+        Ok(self.session.answer(
+            question,
+            thought.as_ref().map(|thought| thought.best),
+            thought.and_then(|thought| thought.progress.evaluation),
+        ))
+    }
+}
+
+fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    for line in lines {
+        writeln!(output, "{line}")?;
+    }
+    // A brain that keeps its answer in a buffer looks as if it hung.
+    output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+    use crate::engine::Level;
+
+    fn talk(script: &str) -> Vec<String> {
+        let mut output = Vec::new();
+        serve(Cursor::new(script.to_owned()), &mut output, &mut |_, _| {
+            Level::Classic.player(1)
+        })
+        .unwrap();
+        String::from_utf8(output)
+            .unwrap()
+            .lines()
+            .filter(|line| !line.starts_with("MESSAGE"))
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn a_game_is_played_from_start_to_end() {
+        let answers = talk("START 15\r\nINFO rule 0\r\nTURN 7,7\r\nEND\r\n");
+        assert_eq!(answers[0], "OK");
+        assert_eq!(answers.len(), 2, "{answers:?}");
+        let answers = talk("START 15\nTURN 7,7\n");
+        assert_eq!(answers.len(), 2);
+        assert!(
+            answers[1]
+                .parse::<super::super::command::Coordinate>()
+                .is_ok()
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_answered_with_one_line_and_changes_nothing() {
+        let answers = talk(
+            "FLY\nTURN 1,1\nSTART 99\nSTART 15\nTURN 20,1\nBEGIN\nBEGIN\nTURN 7\nTAKEBACK 0,0\nPLAY 3,3\n\nINFO nonsense\n",
+        );
+        let starts: Vec<&str> = answers
+            .iter()
+            .map(|line| line.split(' ').next().unwrap_or(""))
+            .collect();
+        assert_eq!(
+            starts[..5],
+            ["UNKNOWN", "ERROR", "ERROR", "OK", "ERROR"],
+            "{answers:?}"
+        );
+        assert!(starts[5].contains(','), "{answers:?}");
+        assert_eq!(starts[6..], ["ERROR"; 4], "{answers:?}");
+    }
+
+    #[test]
+    fn over_long_lines_are_one_line() {
+        let script = format!("{}\nABOUT\n", "A".repeat(300_000));
+        let answers = talk(&script);
+        assert_eq!(answers.len(), 2, "{answers:?}");
+        assert!(answers[0].starts_with("UNKNOWN") && answers[0].len() < 200);
+        assert!(answers[1].starts_with("name=\"Wuzi\""));
+    }
+}
