@@ -3,10 +3,16 @@
 //! Wrong usage ends with exit code 2, a run that failed with 1, each with one
 //! line on standard error.
 
-mod arguments;
+mod brain;
 mod failure;
+mod match_engines;
+mod play;
+mod usage;
 
 use std::ffi::OsString;
+use std::path::Path;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::i18n::{Catalogue, Language};
 use crate::runtime;
@@ -16,14 +22,93 @@ pub use failure::Failure;
 
 /// Does what the arguments ask for; the first is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     // The language is wanted before the arguments are understood: errors are told in it.
-    let language = arguments::language(&arguments);
+    let language = play::language(&arguments);
     let words = Catalogue::new(match language {
         Some(LanguageChoice::Chinese) => Language::Chinese,
         Some(LanguageChoice::English) => Language::English,
         Some(LanguageChoice::Auto) | None => Language::of_the_locale(),
     });
-    let options = arguments::parse(arguments, &words)?;
-    runtime::run(options).map_err(|error| Failure::of_run(&error, &words))
+    if is_named_as_a_brain(&arguments) {
+        arguments.insert(1, "brain".into());
+    }
+    let matches = matches(arguments, &words)?;
+    match matches.subcommand() {
+        Some(("brain", matches)) => brain::run(matches, &words),
+        Some(("match", matches)) => match_engines::run(matches, &words),
+        _ => {
+            let options = play::options(&matches, &words)?;
+            runtime::run(options).map_err(|error| Failure::of_run(&error, &words))
+        }
+    }
+}
+
+/// Gomocup's managers know a brain by its file name and start it without arguments.
+fn is_named_as_a_brain(arguments: &[OsString]) -> bool {
+    let name = arguments
+        .first()
+        .and_then(|path| Path::new(path).file_name());
+    name.is_some_and(|name| name.to_string_lossy().starts_with("pbrain-"))
+        && arguments.get(1).is_none_or(|first| first != "brain")
+}
+
+/// Understands the arguments; help and version are printed here and end the program.
+fn matches(arguments: Vec<OsString>, words: &Catalogue) -> Result<ArgMatches, Failure> {
+    command(words)
+        .try_get_matches_from(arguments)
+        .map_err(|error| usage::of_clap(&error, words))
+}
+
+fn command(words: &Catalogue) -> Command {
+    let template = format!(
+        "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        words.text("cli-usage")
+    );
+    let subcommand = |name: &'static str, about: &str, arguments: Vec<Arg>| {
+        Command::new(name)
+            .about(words.text(about).into_owned())
+            .help_template(template.clone())
+            .override_usage(format!("wuzi {name} [OPTIONS]"))
+            .disable_help_flag(true)
+            .next_help_heading(words.text("cli-heading-options").into_owned())
+            .args(arguments)
+            .arg(help_argument(words))
+    };
+    Command::new("wuzi")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(words.text("cli-about").into_owned())
+        .after_help(words.text("cli-examples").into_owned())
+        .help_template(template.clone())
+        .override_usage("wuzi [OPTIONS]\n       wuzi COMMAND")
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .args_conflicts_with_subcommands(true)
+        .subcommand_help_heading(words.text("cli-heading-commands").into_owned())
+        .args(play::arguments(words))
+        .next_help_heading(words.text("cli-heading-terminal").into_owned())
+        .arg(usage::option("lang", "LANG", "cli-lang", words).global(true))
+        .arg(help_argument(words))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(words.text("cli-version").into_owned()),
+        )
+        .subcommand(subcommand("brain", "cli-brain", brain::arguments(words)))
+        .subcommand(subcommand(
+            "match",
+            "cli-match",
+            match_engines::arguments(words),
+        ))
+}
+
+fn help_argument(words: &Catalogue) -> Arg {
+    Arg::new("help")
+        .long("help")
+        .short('h')
+        .action(ArgAction::Help)
+        .help(words.text("cli-help").into_owned())
 }

@@ -10,7 +10,7 @@
 //! - [`ui`]: the screens, drawn from [`app`]; [`i18n`]: the words they are told in.
 //! - [`app`]: the state machine behind the screens.
 //! - [`store`]: what lives on disk.
-//! - [`gomocup`]: the protocol of computer gomoku.
+//! - [`gomocup`]: the protocol of computer gomoku; [`record`]: game records.
 //! - [`engine`]: the rules and the computer players; needs nothing else of the house.
 
 pub mod app;
@@ -19,6 +19,7 @@ pub mod engine;
 pub mod event;
 pub mod gomocup;
 pub mod i18n;
+pub mod record;
 pub mod runtime;
 pub mod store;
 pub mod terminal;

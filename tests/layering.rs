@@ -9,7 +9,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
     (
         "cli",
-        &["runtime", "i18n", "store", "engine", "gomocup", "terminal"],
+        &[
+            "runtime", "i18n", "store", "engine", "gomocup", "record", "terminal",
+        ],
     ),
     (
         "runtime",
@@ -21,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("app", &["engine", "store"]),
     ("worker", &["engine", "terminal"]),
     ("gomocup", &["engine"]),
+    ("record", &["engine"]),
     ("event", &["terminal"]),
     ("store", &["engine"]),
     ("i18n", &[]),

@@ -22,7 +22,20 @@ impl Failure {
         }
     }
 
-    /// A run that failed.
+    /// A run that failed, in words.
+    pub(super) fn failed(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: 1,
+        }
+    }
+
+    /// A run that failed for a reason that the system gives.
+    pub(super) fn of_io(key: &str, error: &std::io::Error, words: &Catalogue) -> Self {
+        Self::failed(words.with(key, &[("reason", error.to_string().into())]))
+    }
+
+    /// A game that could not be played.
     pub(super) fn of_run(error: &RunError, words: &Catalogue) -> Self {
         let message = match error {
             RunError::NotATerminal(end) => words
@@ -37,7 +50,7 @@ impl Failure {
                 &[("reason", error.to_string().into())],
             ),
         };
-        Self { message, code: 1 }
+        Self::failed(message)
     }
 
     /// The exit code: 1 for a run that failed, 2 for wrong usage.

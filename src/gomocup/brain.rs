@@ -202,7 +202,9 @@ impl Brain<'_> {
         if self.shared.is_silenced() {
             return Ok(Vec::new());
         }
-        if let Some(thought) = &thought {
+        if let Some(thought) = &thought
+            && thought.progress.depth > 0
+        {
             let summary = Session::summary(&thought.progress, started.elapsed().as_secs_f64());
             say(output, &[summary])?;
         }

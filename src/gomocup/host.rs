@@ -373,9 +373,12 @@ mod tests {
         assert!(matches!(silent.think(&[], false), Err(HostError::Late(..))));
         assert!(started.elapsed() < Duration::from_secs(5));
 
+        // It may be gone before the terms have been told, or after.
         let mut gone = shell("read a; echo OK; echo MESSAGE last words; exit 3");
-        gone.new_game(terms(QUICK)).unwrap();
-        let error = gone.think(&[], false).unwrap_err();
+        let error = match gone.new_game(terms(QUICK)) {
+            Ok(()) => gone.think(&[], false).unwrap_err(),
+            Err(error) => error,
+        };
         assert!(matches!(error, HostError::Ended(_)), "{error}");
 
         let mut babbling = shell("read a; echo OK; while read l; do echo blah; done");

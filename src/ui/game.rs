@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::board::{self, Shown};
 use super::geometry::GameLayout;
-use super::pen::{Pen, skip_columns, skip_rows};
+use super::pen::{Pen, columns, skip_columns, skip_rows};
 use super::{hints, panel, too_small};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
@@ -65,7 +65,7 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
     // The turn stands there whatever else is said: the panel may be folded away.
     if play.game().outcome().is_none() {
         let stone = play.game().to_move();
-        let turn = words.with("turn", &[("stone", words.stone(stone).into())]);
+        let turn = words.with("turn-of", &[("stone", words.stone(stone).into())]);
         used = pen.write_pieces(
             place,
             &[
@@ -79,18 +79,12 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
     let rest = skip_columns(place, used);
     if let Some(input) = play.prompt() {
         // An error takes the place of what the prompt wants.
-        let label = match app.notice() {
-            Some(notice) => Cow::Owned(words.notice(notice)),
-            None => words.text("prompt-label"),
-        };
-        let style = if app.notice().is_some() {
-            theme.notice
-        } else {
-            theme.text
+        let (label, style) = match app.notice() {
+            Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
+            None => (words.text("prompt-label"), theme.text),
         };
         let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
-        let room = skip_columns(rest, typed + 2);
-        let rows = pen.write_wrapped(room, &label, style);
+        let rows = pen.write_wrapped(skip_columns(rest, typed + 2), &label, style);
         let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
         return (rows, Some(Position::new(cursor, rest.y)));
     }
@@ -99,15 +93,16 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
-        pen.write_wrapped(rest, &turn(words, app, play), theme.text)
+        let text = turn(words, app, play, rest.width);
+        pen.write_wrapped(rest, &text, theme.text)
     };
     (rows, None)
 }
 
-/// What the side to move is doing or should do.
-fn turn(words: &Catalogue, app: &App, play: &Play) -> String {
+/// What the side to move is doing or should do, in so many columns.
+fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
     if let Some(search) = play.search() {
-        return thinking(words, app, search);
+        return thinking(words, app, search, room);
     }
     if play.is_paused() {
         return words.text("turn-paused").into_owned();
@@ -118,7 +113,7 @@ fn turn(words: &Catalogue, app: &App, play: &Play) -> String {
     words.text("turn-person").into_owned()
 }
 
-fn thinking(words: &Catalogue, app: &App, search: &Search) -> String {
+fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String {
     let key = match search.purpose() {
         Purpose::Move => "turn-thinking",
         Purpose::Hint => "turn-looking",
@@ -126,15 +121,18 @@ fn thinking(words: &Catalogue, app: &App, search: &Search) -> String {
     let mut text = words.text(key).into_owned();
     if let Some(progress) = search.progress() {
         let spent = app.now().saturating_sub(search.since());
-        text.push(' ');
-        text.push_str(&words.with(
+        let far = words.with(
             "thinking-progress",
             &[
                 ("seconds", format!("{:.1}", spent.as_secs_f32()).into()),
                 ("depth", progress.depth.into()),
                 ("nodes", progress.nodes.into()),
             ],
-        ));
+        );
+        if columns(&text) + 1 + columns(&far) <= room {
+            text.push(' ');
+            text.push_str(&far);
+        }
     }
     text
 }

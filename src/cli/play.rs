@@ -1,13 +1,12 @@
 //! The arguments of the game itself.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
+use super::usage::{flag, option, parsed, wrong_value};
 use crate::engine::{Level, Rule, Variant};
 use crate::i18n::Catalogue;
 use crate::runtime::Options;
@@ -39,123 +38,51 @@ fn language_choice(text: &str) -> Option<LanguageChoice> {
     }
 }
 
-/// Turns arguments into what to run; help and version are printed here and end the program.
-pub(super) fn parse(arguments: Vec<OsString>, words: &Catalogue) -> Result<Options, Failure> {
-    let matches = match command(words).try_get_matches_from(arguments) {
-        Ok(matches) => matches,
-        Err(error) => return Err(usage(&error, words)),
+/// The arguments of the game.
+pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
+    let game = words.text("cli-heading-game").into_owned();
+    let terminal = words.text("cli-heading-terminal").into_owned();
+    let headed = |heading: &str, arguments: Vec<Arg>| -> Vec<Arg> {
+        arguments
+            .into_iter()
+            .map(|argument| argument.help_heading(heading.to_owned()))
+            .collect()
     };
-    let (config, data) = (
-        matches.get_one::<PathBuf>("config-dir").cloned(),
-        matches.get_one::<PathBuf>("data-dir").cloned(),
+    let mut arguments = headed(
+        &game,
+        vec![
+            option("size", "N|WxH", "cli-size", words),
+            option("in-a-row", "K", "cli-in-a-row", words),
+            option("rule", "RULE", "cli-rule", words),
+            option("vs", "OPPONENT", "cli-vs", words),
+            option("colour", "COLOUR", "cli-colour", words).alias("color"),
+            option("seed", "N", "cli-seed", words),
+        ],
     );
+    let folder = value_parser!(PathBuf);
+    arguments.extend(headed(
+        &terminal,
+        vec![
+            flag("ascii", "cli-ascii", words),
+            option("width", "1|2", "cli-width", words),
+            flag("no-mouse", "cli-no-mouse", words),
+            option("config-dir", "DIR", "cli-config-dir", words).value_parser(folder.clone()),
+            option("data-dir", "DIR", "cli-data-dir", words).value_parser(folder),
+        ],
+    ));
+    arguments
+}
+
+/// What the arguments of the game ask for.
+pub(super) fn options(matches: &ArgMatches, words: &Catalogue) -> Result<Options, Failure> {
+    let folder = |name: &str| matches.get_one::<PathBuf>(name).cloned();
     Ok(Options {
         // Without a home there is nowhere to keep things; the game says so and goes on.
-        folders: Folders::choose(config, data).ok(),
-        overrides: overrides(&matches, words)?,
-        start: start(&matches, words)?,
-        seed: matches
-            .get_one::<String>("seed")
-            .map(|text| {
-                text.parse()
-                    .map_err(|_| wrong_value("cli-bad-seed", text, words))
-            })
-            .transpose()?,
+        folders: Folders::choose(folder("config-dir"), folder("data-dir")).ok(),
+        overrides: overrides(matches, words)?,
+        start: start(matches, words)?,
+        seed: parsed(matches, "seed", "cli-bad-seed", words)?,
     })
-}
-
-fn command(words: &Catalogue) -> Command {
-    let option = |name: &'static str, value: &'static str, help: &str| {
-        Arg::new(name)
-            .long(name)
-            .value_name(value)
-            .help(words.text(help).into_owned())
-    };
-    let flag = |name: &'static str, help: &str| {
-        Arg::new(name)
-            .long(name)
-            .action(ArgAction::SetTrue)
-            .help(words.text(help).into_owned())
-    };
-    let template = format!(
-        "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        words.text("cli-usage")
-    );
-    Command::new("wuzi")
-        .version(env!("CARGO_PKG_VERSION"))
-        .about(words.text("cli-about").into_owned())
-        .after_help(words.text("cli-examples").into_owned())
-        .help_template(template)
-        .override_usage("wuzi [OPTIONS]")
-        .disable_help_flag(true)
-        .disable_version_flag(true)
-        .next_help_heading(words.text("cli-heading-game").into_owned())
-        .arg(option("size", "N|WxH", "cli-size"))
-        .arg(option("in-a-row", "K", "cli-in-a-row"))
-        .arg(option("rule", "RULE", "cli-rule"))
-        .arg(option("vs", "OPPONENT", "cli-vs"))
-        .arg(option("colour", "COLOUR", "cli-colour").alias("color"))
-        .arg(option("seed", "N", "cli-seed"))
-        .next_help_heading(words.text("cli-heading-terminal").into_owned())
-        .arg(option("lang", "LANG", "cli-lang"))
-        .arg(flag("ascii", "cli-ascii"))
-        .arg(option("width", "1|2", "cli-width"))
-        .arg(flag("no-mouse", "cli-no-mouse"))
-        .arg(option("config-dir", "DIR", "cli-config-dir").value_parser(value_parser!(PathBuf)))
-        .arg(option("data-dir", "DIR", "cli-data-dir").value_parser(value_parser!(PathBuf)))
-        .arg(
-            Arg::new("help")
-                .long("help")
-                .short('h')
-                .action(ArgAction::Help)
-                .help(words.text("cli-help").into_owned()),
-        )
-        .arg(
-            Arg::new("version")
-                .long("version")
-                .short('V')
-                .action(ArgAction::Version)
-                .help(words.text("cli-version").into_owned()),
-        )
-}
-
-/// What clap has to say, in the player's language where it is an error.
-fn usage(error: &clap::Error, words: &Catalogue) -> Failure {
-    let context = |kind: ContextKind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(" "),
-        _ => String::new(),
-    };
-    let argument = context(ContextKind::InvalidArg);
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Help is the answer here, and goes where answers go; a closed pipe is no fault of ours.
-            let _ = write!(io::stdout(), "{}", error.render());
-            std::process::exit(0);
-        }
-        ErrorKind::UnknownArgument => Failure::usage(
-            words.with("cli-unknown-argument", &[("argument", argument.into())]),
-            words,
-        ),
-        // An option without its value, which clap counts as an empty one.
-        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => Failure::usage(
-            words.with("cli-missing-value", &[("argument", argument.into())]),
-            words,
-        ),
-        ErrorKind::ArgumentConflict => Failure::usage(
-            words.with("cli-twice", &[("argument", argument.into())]),
-            words,
-        ),
-        _ => {
-            let text = error.render().to_string();
-            let first = text.lines().next().unwrap_or_default();
-            Failure::usage(first.trim_start_matches("error: ").to_owned(), words)
-        }
-    }
-}
-
-fn wrong_value(key: &str, text: &str, words: &Catalogue) -> Failure {
-    Failure::usage(words.with(key, &[("text", text.into())]), words)
 }
 
 fn overrides(matches: &ArgMatches, words: &Catalogue) -> Result<Overrides, Failure> {
@@ -184,18 +111,7 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
     if !GAME.iter().any(|name| text(name).is_some()) {
         return Ok(None);
     }
-    let refused = |error| Failure::usage(words.variant_error(&error), words);
-    let usual = Variant::gomoku();
-    let (width, height) = text("size").map_or(Ok((usual.width(), usual.height())), |text| {
-        Variant::parse_size(text).map_err(refused)
-    })?;
-    let rule: Rule = text("rule").map_or(Ok(usual.rule()), |text| text.parse().map_err(refused))?;
-    let in_a_row = text("in-a-row").map_or(Ok(Variant::usual_length(width, height)), |text| {
-        text.parse::<u8>()
-            .map_err(|_| wrong_value("cli-bad-length", text, words))
-    })?;
-    let variant = Variant::new(rule, width, height, in_a_row).map_err(refused)?;
-    let mut choices = SetupChoices::for_variant(variant);
+    let mut choices = SetupChoices::for_variant(variant(matches, words)?);
     match text("vs").map(String::as_str) {
         None => {}
         Some("human") => choices.mode = Mode::TwoPlayers,
@@ -214,6 +130,36 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
     Ok(Some(choices))
 }
 
+/// The variant of `--size`, `--in-a-row` and `--rule`, gomoku where they are silent.
+fn variant(matches: &ArgMatches, words: &Catalogue) -> Result<Variant, Failure> {
+    let (width, height) = size(matches, words)?;
+    let usual = Variant::usual_length(width, height);
+    let in_a_row = parsed(matches, "in-a-row", "cli-bad-length", words)?.unwrap_or(usual);
+    Variant::new(rule(matches, words)?, width, height, in_a_row)
+        .map_err(|error| Failure::usage(words.variant_error(&error), words))
+}
+
+/// The (width, height) of `--size`, 15x15 where it is silent.
+pub(super) fn size(matches: &ArgMatches, words: &Catalogue) -> Result<(u8, u8), Failure> {
+    let usual = Variant::gomoku();
+    matches
+        .get_one::<String>("size")
+        .map_or(Ok((usual.width(), usual.height())), |text| {
+            Variant::parse_size(text)
+                .map_err(|error| Failure::usage(words.variant_error(&error), words))
+        })
+}
+
+/// The rule of `--rule`, freestyle where it is silent.
+pub(super) fn rule(matches: &ArgMatches, words: &Catalogue) -> Result<Rule, Failure> {
+    matches
+        .get_one::<String>("rule")
+        .map_or(Ok(Rule::Freestyle), |text| {
+            text.parse()
+                .map_err(|error| Failure::usage(words.variant_error(&error), words))
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,7 +168,8 @@ mod tests {
     fn parsed(line: &str) -> Result<Options, Failure> {
         let words = Catalogue::new(Language::English);
         let arguments = std::iter::once("wuzi").chain(line.split_whitespace());
-        parse(arguments.map(OsString::from).collect(), &words)
+        let matches = crate::cli::matches(arguments.map(OsString::from).collect(), &words)?;
+        options(&matches, &words)
     }
 
     #[test]

@@ -1,0 +1,84 @@
+//! Arguments told and refused in the player's language, whatever clap says.
+
+use std::io::{self, Write};
+use std::str::FromStr;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches};
+
+use super::Failure;
+use crate::i18n::Catalogue;
+
+/// An option with a value.
+pub(super) fn option(
+    name: &'static str,
+    value: &'static str,
+    help: &str,
+    words: &Catalogue,
+) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .help(words.text(help).into_owned())
+}
+
+/// A switch.
+pub(super) fn flag(name: &'static str, help: &str, words: &Catalogue) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(words.text(help).into_owned())
+}
+
+/// The value of an option as a number or the like; `wrong` is the message for one that is not.
+pub(super) fn parsed<T: FromStr>(
+    matches: &ArgMatches,
+    name: &str,
+    wrong: &str,
+    words: &Catalogue,
+) -> Result<Option<T>, Failure> {
+    matches
+        .get_one::<String>(name)
+        .map(|text| text.parse().map_err(|_| wrong_value(wrong, text, words)))
+        .transpose()
+}
+
+/// A value that is not allowed, with the message that says what is.
+pub(super) fn wrong_value(key: &str, text: &str, words: &Catalogue) -> Failure {
+    Failure::usage(words.with(key, &[("text", text.into())]), words)
+}
+
+/// What clap has to say, in the player's language where it is an error.
+pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
+    let context = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Help is the answer here, and goes where answers go; a closed pipe is no fault of ours.
+            let _ = write!(io::stdout(), "{}", error.render());
+            std::process::exit(0);
+        }
+        ErrorKind::UnknownArgument => Failure::usage(
+            words.with("cli-unknown-argument", &[("argument", argument.into())]),
+            words,
+        ),
+        // An option without its value, which clap counts as an empty one.
+        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => Failure::usage(
+            words.with("cli-missing-value", &[("argument", argument.into())]),
+            words,
+        ),
+        ErrorKind::ArgumentConflict => Failure::usage(
+            words.with("cli-twice", &[("argument", argument.into())]),
+            words,
+        ),
+        _ => {
+            let text = error.render().to_string();
+            let first = text.lines().next().unwrap_or_default();
+            Failure::usage(first.trim_start_matches("error: ").to_owned(), words)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Game records: files in which games are kept and exchanged.
+
+pub mod sgf;
