@@ -1,0 +1,309 @@
+//! The engine as a player: options, threads, and what is kept between moves.
+//!
+//! It must not know what happens inside a search.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+
+use super::board::SearchBoard;
+use super::params::{
+    ROOT_FOUR_NODES, ROOT_FOURS, ROOT_THREAT_BITS, ROOT_THREAT_NODES, ROOT_THREAT_PERCENT,
+    ROOT_THREAT_SHARE,
+};
+use super::root::{Found, Reporter};
+use super::square::Square;
+use super::threat_space::ThreatSolver;
+use super::threat_space::vcf::Win;
+use super::time::Clock;
+use super::transposition::TranspositionTable;
+use super::worker::{Shared, Worker};
+use crate::engine::pattern::Class;
+use crate::engine::{
+    Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
+};
+
+/// How an engine is set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    /// The size of the transposition table in MiB, at least 1.
+    pub hash_mib: usize,
+    /// How many threads search, at least 1.
+    pub threads: usize,
+    /// Decides among equal first moves.
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash_mib: 64,
+            threads: 1,
+            seed: 0,
+        }
+    }
+}
+
+/// The strong engine.
+///
+/// Its table is kept from move to move while the clock alone limits it; under a
+/// limit of depth or nodes every question is answered from an empty table, so that
+/// with one thread the answer depends on nothing but the question.
+#[derive(Debug)]
+pub struct Engine {
+    options: Options,
+    table: TranspositionTable,
+    variant: Option<Variant>,
+    rng: Xoshiro256PlusPlus,
+}
+
+/// A move and its judgement, as analysis shows several of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The move and what is expected after it.
+    pub line: Vec<Point>,
+    /// What it is worth.
+    pub evaluation: Option<Evaluation>,
+}
+
+impl Engine {
+    /// An engine that has thought about nothing yet.
+    pub fn new(options: Options) -> Self {
+        Self {
+            options,
+            table: TranspositionTable::new(options.hash_mib),
+            variant: None,
+            rng: Xoshiro256PlusPlus::seed_from_u64(options.seed),
+        }
+    }
+
+    /// Whether the engine plays this variant: five in a row on boards from 5x5 up.
+    ///
+    /// Asked about another one, [`Player::think`] answers with the legal move nearest the
+    /// centre; whoever offers such a variant chooses another player.
+    pub const fn supports(variant: Variant) -> bool {
+        SearchBoard::supports(variant)
+    }
+
+    /// Forgets everything about earlier positions.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The `lines` best moves with exact judgements, best first, and the answer.
+    pub fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        if !Self::supports(position.variant()) {
+            return nearest_the_centre(position).map(|point| (at_once(point), Vec::new()));
+        }
+        if let Some(point) = self.first_move(position) {
+            return Some((at_once(point), Vec::new()));
+        }
+        self.prepare(position.variant(), limits);
+        let shared = Shared {
+            table: &self.table,
+            stop,
+            clock: Clock::start(limits),
+            limits: *limits,
+            finished: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        };
+        let board = SearchBoard::from_position(position);
+        let mut reporter = Reporter::new(report);
+        let threads = self.options.threads.max(1);
+        std::thread::scope(|scope| {
+            let mut main = Worker::new(&shared, board.clone());
+            if lines == 1
+                && let Some(answer) = main.win_by_fours().or_else(|| main.win_by_threats())
+            {
+                return Some((answer, Vec::new()));
+            }
+            let moves = main.root_moves();
+            if moves.is_empty() {
+                return None;
+            }
+            for number in 1..threads {
+                let (shared, board, moves) = (&shared, board.clone(), moves.clone());
+                scope.spawn(move || {
+                    // Every other helper is a depth ahead, so that threads do not do the same.
+                    let skip = u32::from(number % 2 == 1);
+                    Worker::new(shared, board).deepen(moves, lines, skip, None);
+                });
+            }
+            let found = main.deepen(moves, lines, 0, Some(&mut reporter));
+            shared.finished.store(true, Ordering::Relaxed);
+            let thought = Thought {
+                best: found.moves[0].square.point(),
+                progress: main.progress(&found),
+            };
+            Some((thought, candidates(&found, lines)))
+        })
+    }
+
+    /// The centre of an empty board; beside the first stone, towards the centre.
+    fn first_move(&mut self, position: &Position) -> Option<Point> {
+        let variant = position.variant();
+        match position.board().stones() {
+            0 => Some(variant.centre()),
+            1 => {
+                let stone = variant.points().find(|p| !position.board().is_empty(*p))?;
+                let near = |p: &Point| p.distance(stone) == 1 && position.check(*p).is_ok();
+                let far = |p: &Point| p.distance(variant.centre());
+                let least = variant.points().filter(near).map(|p| far(&p)).min()?;
+                let nearest: Vec<Point> = variant
+                    .points()
+                    .filter(|p| near(p) && far(p) <= least.max(1))
+                    .collect();
+                nearest.choose(&mut self.rng).copied()
+            }
+            _ => None,
+        }
+    }
+
+    fn prepare(&mut self, variant: Variant, limits: &Limits) {
+        let repeatable = limits.depth.is_some() || limits.nodes.is_some();
+        if self.variant != Some(variant) || repeatable {
+            self.table.clear();
+            self.variant = Some(variant);
+        }
+        self.table.age();
+    }
+}
+
+impl Player for Engine {
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<Thought> {
+        self.analyse(position, 1, limits, stop, report)
+            .map(|(thought, _)| thought)
+    }
+}
+
+impl Worker<'_> {
+    /// The answer when the side to move wins by fours.
+    fn win_by_fours(&mut self) -> Option<Thought> {
+        let win = self
+            .fours
+            .shortest(&mut self.board, ROOT_FOURS, ROOT_FOUR_NODES)?;
+        Some(Thought {
+            best: win.first.point(),
+            progress: Progress {
+                depth: 0,
+                evaluation: Some(Evaluation::Win(win.plies)),
+                line: self.line_of_fours(win),
+                nodes: self.nodes(),
+            },
+        })
+    }
+
+    /// The answer when the side to move wins by fours and threes.
+    fn win_by_threats(&mut self) -> Option<Thought> {
+        let shared = self.shared;
+        let most = shared
+            .limits
+            .nodes
+            .map_or(ROOT_THREAT_NODES, |nodes| nodes / ROOT_THREAT_SHARE);
+        let before = self.fours.nodes();
+        let mut solver = ThreatSolver::new(ROOT_THREAT_BITS);
+        let found = solver.solve(&mut self.board, &mut self.fours, &mut |nodes| {
+            nodes - before < most
+                && !shared.stop.is_stopped()
+                && !(nodes % 8 == 0 && shared.clock.has_used(ROOT_THREAT_PERCENT))
+        });
+        self.count_nodes(solver.nodes());
+        let (win, line) = found?;
+        Some(Thought {
+            best: win.first.point(),
+            progress: Progress {
+                depth: 0,
+                evaluation: Some(Evaluation::Win(win.plies)),
+                line: line.into_iter().map(Square::point).collect(),
+                nodes: self.nodes(),
+            },
+        })
+    }
+
+    /// The line of a win by fours, with the replies that hold out longest.
+    fn line_of_fours(&mut self, win: Win) -> Vec<Point> {
+        let mut line = vec![win.first.point()];
+        let mut next = Some(win);
+        let attacker = self.board.to_move();
+        while let Some(win) = next.take()
+            && win.plies > 1
+        {
+            self.board.play(win.first);
+            let mut replies = self.board.five_defences(attacker);
+            if replies.is_empty() {
+                // Nothing stops it: the defender fills one of the points of five.
+                replies = *self.board.points_of(attacker, Class::Five);
+            }
+            let mut longest: Option<(Square, Win)> = None;
+            for reply in self.board.legal(&replies).iter() {
+                self.board.play(reply);
+                let win = self
+                    .fours
+                    .shortest(&mut self.board, win.plies / 2, ROOT_FOUR_NODES);
+                self.board.undo();
+                if let Some(win) = win
+                    && longest.is_none_or(|(_, other)| win.plies > other.plies)
+                {
+                    longest = Some((reply, win));
+                }
+            }
+            if let Some((reply, win)) = longest {
+                self.board.play(reply);
+                line.extend([reply.point(), win.first.point()]);
+                next = Some(win);
+            }
+        }
+        while self.board.plies() > 0 {
+            self.board.undo();
+        }
+        line
+    }
+}
+
+fn at_once(best: Point) -> Thought {
+    Thought {
+        best,
+        progress: Progress {
+            line: vec![best],
+            ..Progress::default()
+        },
+    }
+}
+
+fn nearest_the_centre(position: &Position) -> Option<Point> {
+    let centre = position.variant().centre();
+    position
+        .legal_moves()
+        .min_by_key(|point| point.distance(centre))
+}
+
+fn candidates(found: &Found, lines: usize) -> Vec<Candidate> {
+    found
+        .moves
+        .iter()
+        .take(lines)
+        .map(|root| Candidate {
+            line: root.line.iter().map(|square| square.point()).collect(),
+            evaluation: (root.score > -super::score::INFINITE)
+                .then(|| super::score::evaluation(root.score)),
+        })
+        .collect()
+}

@@ -1,0 +1,138 @@
+//! One thread of the search: its board, its memory and its limits.
+//!
+//! What several threads share is in [`Shared`]: the table, the stop switches and
+//! the count of nodes. It must not know how moves are judged.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::board::SearchBoard;
+use super::ordering::{Histories, Ordered};
+use super::params::NODES_BETWEEN_CHECKS;
+use super::score::Score;
+use super::square::Square;
+use super::threat_space::FourSolver;
+use super::time::Clock;
+use super::transposition::TranspositionTable;
+use crate::engine::{Limits, StopToken};
+
+/// What all threads of a search look at.
+#[derive(Debug)]
+pub struct Shared<'a> {
+    /// What is known of positions.
+    pub table: &'a TranspositionTable,
+    /// The outside's switch.
+    pub stop: &'a StopToken,
+    /// The clock.
+    pub clock: Clock,
+    /// The limits asked for.
+    pub limits: Limits,
+    /// The threads' own switch: one has come to a limit or to the end.
+    pub finished: AtomicBool,
+    /// Nodes of all threads, brought up to date now and then.
+    pub nodes: AtomicU64,
+}
+
+impl Shared<'_> {
+    /// Nodes of all threads as far as they have been counted together.
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+}
+
+/// A thread's state.
+#[derive(Debug)]
+pub struct Worker<'a> {
+    /// What all threads look at.
+    pub shared: &'a Shared<'a>,
+    /// The position that is searched, moves of the search played on it.
+    pub board: SearchBoard,
+    /// What has refuted moves.
+    pub histories: Histories,
+    /// The solver of fours.
+    pub fours: FourSolver,
+    /// The moves of all nodes on the way from the root, one after the other.
+    pub moves: Vec<Ordered>,
+    /// The best line below each ply.
+    pub lines: Vec<Vec<Square>>,
+    /// Moves that the node at a ply leaves out.
+    pub excluded: Vec<Option<Square>>,
+    /// Static evaluations on the way from the root.
+    pub evals: Vec<Score>,
+    /// Whether the search is over, so that no result counts any more.
+    pub stopped: bool,
+    nodes: u64,
+    next_check: u64,
+    reported: u64,
+}
+
+impl<'a> Worker<'a> {
+    /// A thread at the root.
+    pub fn new(shared: &'a Shared<'a>, board: SearchBoard) -> Self {
+        let plies = super::score::MAX_PLY as usize + 2;
+        Self {
+            shared,
+            board,
+            histories: Histories::default(),
+            fours: FourSolver::new(16),
+            moves: Vec::with_capacity(4096),
+            lines: vec![Vec::new(); plies],
+            excluded: vec![None; plies],
+            evals: vec![0; plies],
+            stopped: false,
+            nodes: 0,
+            next_check: 0,
+            reported: 0,
+        }
+    }
+
+    /// How many plies below the root the board is.
+    #[inline]
+    pub fn ply(&self) -> u32 {
+        #[expect(clippy::cast_possible_truncation, reason = "no game has 2^32 plies")]
+        let ply = self.board.plies() as u32;
+        ply
+    }
+
+    /// Positions this thread has visited, those of the solvers included.
+    pub fn nodes(&self) -> u64 {
+        self.nodes + self.fours.nodes()
+    }
+
+    /// Counts nodes that a solver has visited.
+    pub fn count_nodes(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// Counts a node and looks at the limits now and then.
+    #[inline]
+    pub fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes() >= self.next_check {
+            self.check_limits();
+        }
+    }
+
+    /// Looks at every limit and switch.
+    pub fn check_limits(&mut self) {
+        let nodes = self.nodes();
+        let all = self
+            .shared
+            .nodes
+            .fetch_add(nodes - self.reported, Ordering::Relaxed)
+            + (nodes - self.reported);
+        self.reported = nodes;
+        let left = self
+            .shared
+            .limits
+            .nodes
+            .map(|most| most.saturating_sub(all));
+        self.next_check = nodes + left.unwrap_or(u64::MAX).min(NODES_BETWEEN_CHECKS);
+        if self.shared.finished.load(Ordering::Relaxed)
+            || self.shared.stop.is_stopped()
+            || self.shared.clock.is_over()
+            || left == Some(0)
+        {
+            self.stopped = true;
+        }
+    }
+}

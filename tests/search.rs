@@ -1,0 +1,238 @@
+//! The strong engine as its callers see it: repeatable, stoppable, within its limits.
+#![expect(clippy::unwrap_used, reason = "a test that cannot read its data fails")]
+
+use std::time::{Duration, Instant};
+
+use wuzi::engine::search::{Engine, Options};
+use wuzi::engine::{
+    Evaluation, Limits, Outcome, Player, Position, Progress, Rule, Stone, StopToken, Thought,
+    Variant,
+};
+
+/// The bench: balanced positions from the openings, one for each rule and then some.
+const BENCH: [(Rule, u8, &str); 6] = [
+    (Rule::Freestyle, 15, "h8 i9 g9 i7 i8 g8 f7 j8 h6 k9 j10 h9"),
+    (Rule::Freestyle, 15, "h8 h9 j10 i9 h11"),
+    (Rule::Freestyle, 20, "k10 l11 j9 l10 k12 m9"),
+    (Rule::Standard, 15, "h8 g9 j9 i7 g7 f8 h6 i5"),
+    (Rule::Renju, 15, "h8 h9 h10 i9 g9 g10 i8"),
+    (Rule::Caro, 15, "h8 i8 i9 g7 h7 h9"),
+];
+
+fn position(rule: Rule, side: u8, moves: &str) -> Position {
+    let mut position = Position::new(Variant::new(rule, side, side, 5).unwrap());
+    for word in moves.split_whitespace() {
+        position.play(word.parse().unwrap()).unwrap();
+    }
+    position
+}
+
+fn engine(threads: usize) -> Engine {
+    Engine::new(Options {
+        hash_mib: 8,
+        threads,
+        seed: 1,
+    })
+}
+
+fn think(engine: &mut Engine, position: &Position, limits: Limits) -> Option<Thought> {
+    engine.think(position, &limits, &StopToken::new(), &mut |_| ())
+}
+
+/// The nodes of the bench at a depth, one engine for all positions.
+fn signature(depth: u32) -> Vec<u64> {
+    let mut engine = engine(1);
+    BENCH
+        .iter()
+        .map(|(rule, side, moves)| {
+            let position = position(*rule, *side, moves);
+            let thought = think(&mut engine, &position, Limits::depth(depth)).unwrap();
+            thought.progress.nodes
+        })
+        .collect()
+}
+
+#[test]
+fn the_same_question_has_the_same_answer_and_node_count() {
+    assert_eq!(signature(6), signature(6));
+}
+
+#[test]
+fn the_bench_visits_exactly_this_many_nodes_in_debug_and_release() {
+    // A search change changes this number on purpose, and its commit says so.
+    assert_eq!(signature(7).iter().sum::<u64>(), BENCH_NODES);
+}
+
+const BENCH_NODES: u64 = 516_525;
+
+#[test]
+fn a_stopped_search_answers_at_once_with_a_legal_move() {
+    for threads in [1, 2] {
+        let position = position(Rule::Freestyle, 15, BENCH[0].2);
+        let stop = StopToken::new();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let searching = {
+            let (position, stop) = (position.clone(), stop.clone());
+            std::thread::spawn(move || {
+                let thought =
+                    engine(threads).think(&position, &Limits::default(), &stop, &mut |_| ());
+                sender.send((thought, Instant::now())).unwrap();
+            })
+        };
+        std::thread::sleep(Duration::from_millis(150));
+        let stopped = Instant::now();
+        stop.stop();
+        let (thought, answered) = receiver.recv().unwrap();
+        searching.join().unwrap();
+        assert!(position.check(thought.unwrap().best).is_ok());
+        // 5 ms are promised; a busy test machine gets some more.
+        let late = answered.duration_since(stopped);
+        assert!(late < Duration::from_millis(60), "{late:?}");
+    }
+}
+
+#[test]
+fn limits_of_time_nodes_and_depth_are_kept() {
+    let position = position(Rule::Freestyle, 15, BENCH[1].2);
+    let mut engine = engine(1);
+    let start = Instant::now();
+    think(
+        &mut engine,
+        &position,
+        Limits::time(Duration::from_millis(100)),
+    );
+    assert!(start.elapsed() < Duration::from_millis(160));
+    let nodes = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let thought = think(&mut engine, &position, nodes).unwrap();
+    assert!(
+        thought.progress.nodes < 21_500,
+        "{}",
+        thought.progress.nodes
+    );
+    let thought = think(&mut engine, &position, Limits::depth(3)).unwrap();
+    assert_eq!(thought.progress.depth, 3);
+    // No time at all is still time enough for a legal move.
+    let thought = think(&mut engine, &position, Limits::time(Duration::ZERO)).unwrap();
+    assert!(position.check(thought.best).is_ok());
+}
+
+#[test]
+fn progress_grows_and_comes_at_most_twenty_times_a_second() {
+    let position = position(Rule::Freestyle, 15, BENCH[0].2);
+    let mut said: Vec<(Instant, Progress)> = Vec::new();
+    engine(1).think(
+        &position,
+        &Limits::time(Duration::from_millis(400)),
+        &StopToken::new(),
+        &mut |progress| said.push((Instant::now(), progress)),
+    );
+    assert!((1..=9).contains(&said.len()), "{}", said.len());
+    assert!(
+        said.windows(2)
+            .all(|pair| pair[0].1.depth < pair[1].1.depth)
+    );
+    for (_, progress) in &said {
+        let mut line = position.clone();
+        for point in &progress.line {
+            line.play(*point).unwrap();
+        }
+    }
+}
+
+#[test]
+fn several_lines_are_given_best_first_with_different_moves() {
+    let position = position(Rule::Freestyle, 15, BENCH[1].2);
+    let (thought, lines) = engine(1)
+        .analyse(
+            &position,
+            3,
+            &Limits::depth(5),
+            &StopToken::new(),
+            &mut |_| (),
+        )
+        .unwrap();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0].line[0], thought.best);
+    assert!(lines[0].line[0] != lines[1].line[0] && lines[1].line[0] != lines[2].line[0]);
+    assert!(
+        lines
+            .windows(2)
+            .all(|pair| pair[0].evaluation >= pair[1].evaluation)
+    );
+}
+
+#[test]
+fn the_first_stone_goes_to_the_centre_and_the_second_beside_it() {
+    let mut position = Position::new(Variant::gomoku());
+    let first = think(&mut engine(1), &position, Limits::default()).unwrap();
+    assert_eq!(first.best, Variant::gomoku().centre());
+    position.play(first.best).unwrap();
+    let second = think(&mut engine(1), &position, Limits::default()).unwrap();
+    assert_eq!(second.best.distance(first.best), 1);
+}
+
+#[test]
+fn whole_games_on_every_rule_and_odd_boards_are_played_to_their_end_with_legal_moves() {
+    for rule in Rule::ALL {
+        for (width, height) in [(15, 15), (5, 5), (6, 20), (20, 20)] {
+            let variant = Variant::new(rule, width, height, 5).unwrap();
+            let mut position = Position::new(variant);
+            let mut engine = engine(1);
+            let limits = Limits {
+                nodes: Some(1_500),
+                ..Limits::default()
+            };
+            while position.outcome().is_none() {
+                let thought = think(&mut engine, &position, limits).expect("the game goes on");
+                position.play(thought.best).expect("the answer is legal");
+            }
+            assert_eq!(think(&mut engine, &position, limits), None);
+        }
+    }
+}
+
+#[test]
+fn a_claimed_win_is_never_given_up_and_is_played_out() {
+    for (rule, side, moves) in BENCH {
+        let mut position = position(rule, side, moves);
+        let mut engine = engine(1);
+        let limits = Limits {
+            nodes: Some(30_000),
+            ..Limits::default()
+        };
+        let mut claim: Option<Stone> = None;
+        while position.outcome().is_none() {
+            let thought = think(&mut engine, &position, limits).unwrap();
+            let to_move = position.to_move();
+            match thought.progress.evaluation {
+                Some(Evaluation::Win(_)) => {
+                    assert!(claim.is_none_or(|winner| winner == to_move));
+                    claim = Some(to_move);
+                }
+                Some(Evaluation::Loss(_)) => assert_ne!(claim, Some(to_move)),
+                _ => {}
+            }
+            position.play(thought.best).unwrap();
+        }
+        if claim.is_some() {
+            assert_eq!(position.outcome().and_then(Outcome::winner), claim);
+        }
+    }
+}
+
+#[test]
+fn what_the_engine_does_not_serve_it_says_and_still_answers_legally() {
+    assert!(!Engine::supports(Variant::tic_tac_toe()));
+    assert!(!Engine::supports(
+        Variant::new(Rule::Freestyle, 4, 15, 5).unwrap()
+    ));
+    assert!(Engine::supports(
+        Variant::new(Rule::Caro6, 5, 20, 5).unwrap()
+    ));
+    let position = Position::new(Variant::tic_tac_toe());
+    let thought = think(&mut engine(1), &position, Limits::default()).unwrap();
+    assert!(position.check(thought.best).is_ok());
+}
