@@ -119,7 +119,8 @@ fn every_scene_draws_at_every_size_in_every_look() {
 
 fn on(width: u8, height: u8) -> SetupChoices {
     let length = Variant::usual_length(width, height);
-    let variant = Variant::new(Rule::Freestyle, width, height, length).unwrap();
+    let variant =
+        Variant::new(Rule::Freestyle, width, height, length).expect("tests name boards that exist");
     SetupChoices {
         mode: two_players(15).mode,
         ..SetupChoices::for_variant(variant)

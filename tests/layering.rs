@@ -45,7 +45,7 @@ const KEPT_OUT: &[(&str, &[&str])] = &[
         ],
     ),
     ("ui", &["std::fs", "std::thread", "&mut App"]),
-    ("engine", &["std::fs", "std::io", "std::thread", "std::env"]),
+    ("engine", &["std::fs", "std::io", "std::env"]),
 ];
 
 /// The crates that the engine may use.

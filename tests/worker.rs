@@ -257,14 +257,14 @@ fn an_answer_is_held_back_until_its_time() {
 #[test]
 fn stop_cuts_the_holding_back_short() {
     let mut bench = Bench::new();
-    bench.search_at_least(1, QUICK, Duration::from_secs(60));
+    bench.search_at_least(1, QUICK, Duration::from_mins(1));
     bench.wait_until_it_thinks();
     let stopped = Instant::now();
     bench.worker().stop(SearchId(1));
     assert!(matches!(bench.answer(), (SearchId(1), Answer::Thought(_))));
     assert!(stopped.elapsed() < AT_ONCE, "{:?}", stopped.elapsed());
     // And so does the next search.
-    bench.search_at_least(2, QUICK, Duration::from_secs(60));
+    bench.search_at_least(2, QUICK, Duration::from_mins(1));
     bench.wait_until_it_thinks();
     bench.search(3, QUICK);
     assert_eq!(bench.answer().0, SearchId(2));

@@ -79,7 +79,9 @@ fn games(settings: Settings) -> Vec<Scene> {
     let progress = Progress {
         depth: 6,
         evaluation: Some(wuzi::engine::Evaluation::Score(120)),
-        line: ["i9", "g7", "j10"].map(|p| p.parse().unwrap()).to_vec(),
+        line: ["i9", "g7", "j10"]
+            .map(|point| point.parse().expect("it is a point"))
+            .to_vec(),
         nodes: 123_456,
     };
     let id = thinking.oldest_search();
