@@ -504,6 +504,19 @@ fn quitting_from_the_menu_gives_the_terminal_back_and_keeps_the_game() {
 }
 
 #[test]
+fn a_signal_while_the_terminal_is_asked_for_its_width_gives_it_back() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let mut session = Session::start(&Options {
+            answer_width: None,
+            ..Options::default()
+        });
+        wait_for_output(&session, b"\x1b[6n");
+        session.signal(signal);
+        assert_ends_well(&mut session);
+    }
+}
+
+#[test]
 fn ctrl_z_gives_the_terminal_back_and_continuing_redraws() {
     let mut session = start_two_players(15, Options::default());
     place(&mut session, 15, "h8", "●");
