@@ -879,6 +879,22 @@ fn a_damaged_game_is_kept_aside_and_reported() {
 }
 
 #[test]
+fn when_both_files_are_damaged_both_are_reported() {
+    let (home, options) = shared_home();
+    write(&settings_file(home.path()), "[[[");
+    write(&game_file(home.path()), "[[[");
+    let mut session = start_menu(&options);
+    wait_for_words(&session, "settings.toml was damaged");
+    // One after the other: the second has its turn when the first has been seen.
+    session.key("down");
+    wait_for_words(&session, "unfinished.toml was damaged");
+    session.key("down");
+    session.wait_until("message line without a message", |screen| {
+        !screen.contents().contains("damaged")
+    });
+}
+
+#[test]
 fn settings_survive_a_restart_and_what_holds_for_one_run_does_not() {
     let (home, options) = shared_home();
     let mut session = start_menu(&options.clone().args(["--ascii", "--no-mouse"]));

@@ -158,7 +158,7 @@ notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
 
 ## The disk
-disk-kept-aside = { $file } was damaged ({ $reason }); it is kept as { $aside }.
+disk-kept-aside = { $file } was damaged and is kept as { $aside }: { $reason }.
 disk-damaged = { $file } is damaged ({ $reason }) and will not be written.
 disk-unreadable = { $file } cannot be read: { $reason }.
 disk-unwritable = { $file } cannot be written: { $reason }.

@@ -149,7 +149,7 @@ notice-mouse-off = 鼠标交还终端，按 m 恢复。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
 
 ## 文件
-disk-kept-aside = { $file } 已损坏（{ $reason }），改名保留为 { $aside }。
+disk-kept-aside = { $file } 已损坏，改名保留为 { $aside }：{ $reason }。
 disk-damaged = { $file } 已损坏（{ $reason }），不会写入。
 disk-unreadable = { $file } 无法读取：{ $reason }。
 disk-unwritable = { $file } 无法写入：{ $reason }。
