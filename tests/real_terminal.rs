@@ -895,6 +895,39 @@ fn when_both_files_are_damaged_both_are_reported() {
 }
 
 #[test]
+fn folders_that_cannot_be_written_are_a_notice_and_the_game_plays_on() {
+    let (home, options) = shared_home();
+    // A file in place of the folders stops even the superuser.
+    fs::write(home.path().join("blocked"), "in the way").expect("a fresh home can be written");
+    let options = options.args(["--config-dir", "blocked/a", "--data-dir", "blocked/b"]);
+    let mut session = start_two_players_after_notice(&options);
+    place(&mut session, 15, "h8", "●");
+    wait_for_words(&session, "unfinished.toml cannot be written");
+    // Told once: the next stone brings back the turn.
+    place(&mut session, 15, "i9", "○");
+    session.wait_for(BLACKS_TURN);
+    session.key("q");
+    session.wait_for("Continue");
+    session.key("enter");
+    wait_for_stones(&session, 15, 2);
+    session.key("ctrl-c");
+    assert_ends_well(&mut session);
+    let blocked = fs::read_to_string(home.path().join("blocked")).expect("it is still there");
+    assert_eq!(blocked, "in the way");
+}
+
+/// Starts a game whose first message is about the disk.
+#[track_caller]
+fn start_two_players_after_notice(options: &Options) -> Session {
+    let options = options.clone().args(["--vs", "human", "--size", "15"]);
+    let mut session = Session::start(&options);
+    wait_for_words(&session, "settings.toml cannot be written");
+    session.key("right");
+    session.wait_for(BLACKS_TURN);
+    session
+}
+
+#[test]
 fn settings_survive_a_restart_and_what_holds_for_one_run_does_not() {
     let (home, options) = shared_home();
     let mut session = start_menu(&options.clone().args(["--ascii", "--no-mouse"]));
