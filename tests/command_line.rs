@@ -139,6 +139,7 @@ fn a_wrong_board_is_refused_with_what_is_allowed() {
     assert_wrong_usage("--size 9x2", &["9x2", "3 to 20"]);
     assert_wrong_usage("--size 2x9", &["2x9", "3 to 20"]);
     assert_wrong_usage("--size 100000", &["100000", "3 to 20"]);
+    assert_wrong_usage("--size -3", &["-3", "3 to 20"]);
     assert_wrong_usage("--size 15x", &["'15x'", "9x6"]);
     assert_wrong_usage("--size x15", &["'x15'", "9x6"]);
     assert_wrong_usage("--size 9x9x9", &["'9x9x9'", "9x6"]);
@@ -153,6 +154,7 @@ fn a_wrong_length_is_refused_with_what_is_allowed() {
     assert_wrong_usage("--in-a-row 2", &["2 in a row", "3 to 6"]);
     assert_wrong_usage("--in-a-row 7", &["7 in a row", "3 to 6"]);
     assert_wrong_usage("--in-a-row 256", &["256", "3 to 6"]);
+    assert_wrong_usage("--in-a-row -5", &["-5", "3 to 6"]);
     assert_wrong_usage("--in-a-row five", &["'five'", "3 to 6"]);
     assert_wrong_usage("--size 3 --in-a-row 4", &["4 in a row", "3x3"]);
     assert_wrong_usage("--size 4x3 --in-a-row 5", &["5 in a row", "4x3"]);
@@ -173,6 +175,7 @@ fn a_wrong_opponent_is_refused_with_what_is_allowed() {
     let all = "human, random, classic or perfect";
     assert_wrong_usage("--vs nobody", &["'nobody'", all]);
     assert_wrong_usage("--vs 99", &["'99'", all]);
+    assert_wrong_usage("--vs -1", &["-1", all]);
     assert_refused(&["--vs", ""], 2, &["''", all]);
 }
 
@@ -188,6 +191,7 @@ fn a_wrong_colour_is_refused_with_what_is_allowed() {
 fn a_wrong_seed_is_refused_with_what_is_allowed() {
     let most = "18446744073709551615";
     assert_wrong_usage("--seed x", &["'x'", most]);
+    assert_wrong_usage("--seed -1", &["'-1'", most]);
     assert_wrong_usage("--seed 1.5", &["'1.5'", most]);
     assert_wrong_usage(
         "--seed 18446744073709551616",
@@ -203,7 +207,15 @@ fn a_wrong_language_or_width_is_refused_with_what_is_allowed() {
     assert_refused(&["--lang", ""], 2, &["''", "en or zh"]);
     assert_wrong_usage("--width 3", &["'3'", "1 or 2"]);
     assert_wrong_usage("--width 0", &["'0'", "1 or 2"]);
+    assert_wrong_usage("--width -1", &["-1", "1 or 2"]);
     assert_wrong_usage("--width two", &["'two'", "1 or 2"]);
+}
+
+#[test]
+fn a_switch_takes_no_value() {
+    assert_wrong_usage("--ascii=yes", &["--ascii", "'yes'"]);
+    assert_wrong_usage("--no-mouse=1", &["--no-mouse", "'1'"]);
+    assert_wrong_usage("--lang zh --ascii=yes", &["--ascii", "'yes'", "不需要值"]);
 }
 
 #[test]
@@ -211,6 +223,8 @@ fn unknown_arguments_are_named() {
     assert_wrong_usage("--frobnicate", &["'--frobnicate'"]);
     assert_wrong_usage("-x", &["'-x'"]);
     assert_wrong_usage("stray", &["'stray'"]);
+    assert_wrong_usage("--size 15 stray", &["'stray'"]);
+    assert_wrong_usage("--size 15 brain", &["'brain'", "first"]);
     assert_wrong_usage("--siz 15", &["'--siz'"]);
     assert_wrong_usage("-- --size", &["'--size'"]);
 }

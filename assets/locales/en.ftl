@@ -256,7 +256,9 @@ cli-examples = Examples:
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.
 cli-unknown-argument = '{ $argument }' is not an argument.
+cli-command-first = '{ $argument }' cannot follow the game's options: a command comes first.
 cli-missing-value = { $argument } wants a value.
+cli-no-value = { $argument } takes no value such as '{ $text }'.
 cli-twice = { $argument } may be given once.
 cli-bad-length = '{ $text }' in a row cannot be played: 3 to 6 are.
 cli-bad-colour = '{ $text }' is not a colour: black, white or random.
