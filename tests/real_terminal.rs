@@ -665,6 +665,15 @@ fn while_the_computer_thinks_the_screen_answers_and_no_stone_queues() {
 
 // ---- Widths, colours, languages.
 
+/// Ends the program and returns all that it wrote; before its end the last character
+/// may be there in part.
+#[track_caller]
+fn whole_output(session: &mut Session) -> String {
+    session.key("ctrl-c");
+    assert_ends_well(session);
+    String::from_utf8(session.raw_output()).expect("the program writes UTF-8")
+}
+
 /// Starts a two-player game, places two stones, and returns all that was written
 /// after the probe, if there was one.
 fn bytes_of_a_game(options: Options) -> String {
@@ -673,7 +682,7 @@ fn bytes_of_a_game(options: Options) -> String {
     session.wait_for(WHITES_TURN);
     type_point(&mut session, "i9");
     session.wait_for(BLACKS_TURN);
-    let text = String::from_utf8(session.raw_output()).expect("the program writes UTF-8");
+    let text = whole_output(&mut session);
     match text.split_once("\x1b[6n") {
         Some((_, after)) => after.to_owned(),
         None => text,
@@ -787,8 +796,7 @@ fn no_color_leaves_the_cursor_visible_and_sends_no_colour() {
     session.wait_for_modes(Modes::ALL);
     session.key("?");
     session.wait_for("Esc closes");
-    let text = String::from_utf8(session.raw_output()).expect("the program writes UTF-8");
-    let styles = styles_in(&text);
+    let styles = styles_in(&whole_output(&mut session));
     assert!(!styles.iter().any(is_colour), "{styles:?}");
     assert!(styles.contains(&7), "{styles:?}");
 }
