@@ -16,13 +16,14 @@ pub mod result;
 pub mod settings_form;
 pub mod setup;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone};
-use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices};
+use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
 use keymap::Context;
@@ -55,6 +56,8 @@ pub struct App {
     screen: Screen,
     popup: Option<Popup>,
     notice: Option<Notice>,
+    /// Problems of the disk that came while the message line told of another.
+    problems: VecDeque<StoreProblem>,
     settings: Settings,
     /// The unfinished game that Continue takes up again.
     saved: Option<SavedGame>,
@@ -74,6 +77,7 @@ impl App {
             screen: Screen::Menu(menu),
             popup: None,
             notice: None,
+            problems: VecDeque::new(),
             settings,
             saved,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -155,7 +159,11 @@ impl App {
                 Vec::new()
             }
             Action::Problem(problem) => {
-                self.notice = Some(Notice::Disk(problem));
+                if matches!(self.notice, Some(Notice::Disk(_))) {
+                    self.problems.push_back(problem);
+                } else {
+                    self.notice = Some(Notice::Disk(problem));
+                }
                 Vec::new()
             }
             Action::Progress(id, progress) => {
@@ -173,24 +181,33 @@ impl App {
                 if !matches!(action, Action::Hover(_)) {
                     self.notice = None;
                 }
-                if self.popup.is_some() {
-                    return self.update_popup(&action);
+                let effects = self.act(action);
+                if self.notice.is_none() {
+                    self.notice = self.problems.pop_front().map(Notice::Disk);
                 }
-                match action {
-                    Action::Command(Command::Help) => {
-                        self.popup = Some(Popup::Help { scroll: 0 });
-                        Vec::new()
-                    }
-                    Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
-                    action => match &self.screen {
-                        Screen::Menu(_) => self.update_menu(&action),
-                        Screen::Setup(_) => self.update_setup(&action),
-                        Screen::Game(_) => self.update_game(action),
-                        Screen::Result(_) => self.update_result(&action),
-                        Screen::Settings(_) => self.update_settings(&action),
-                    },
-                }
+                effects
             }
+        }
+    }
+
+    /// Takes what the player does.
+    fn act(&mut self, action: Action) -> Vec<Effect> {
+        if self.popup.is_some() {
+            return self.update_popup(&action);
+        }
+        match action {
+            Action::Command(Command::Help) => {
+                self.popup = Some(Popup::Help { scroll: 0 });
+                Vec::new()
+            }
+            Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
+            action => match &self.screen {
+                Screen::Menu(_) => self.update_menu(&action),
+                Screen::Setup(_) => self.update_setup(&action),
+                Screen::Game(_) => self.update_game(action),
+                Screen::Result(_) => self.update_result(&action),
+                Screen::Settings(_) => self.update_settings(&action),
+            },
         }
     }
 

@@ -73,10 +73,12 @@ pub fn run(options: Options) -> Result<(), RunError> {
     }
 
     terminal::install_panic_hook();
+    let (inbox, events) = mpsc::channel();
+    // Before the terminal is taken: a signal from then on must give it back.
+    event::spawn_signals(deliver(inbox.clone()))?;
     let guard = Guard::enter(app.settings().mouse)?;
     let traits = terminal_traits(app.settings());
     let screen = terminal::screen()?;
-    let (inbox, events) = mpsc::channel();
     let worker = {
         let inbox = inbox.clone();
         // When nobody listens any more the program is about to end.
@@ -99,17 +101,13 @@ pub fn run(options: Options) -> Result<(), RunError> {
     };
     runtime.draw()?;
     // Keys are read only now: until here the width probe had the input to itself.
-    spawn_threads(&inbox)?;
+    event::spawn_input(deliver(inbox))?;
     runtime.run(&events, effects)
 }
 
-fn spawn_threads(inbox: &Sender<Event>) -> io::Result<()> {
-    let deliver = |inbox: Sender<Event>| {
-        move |event: TerminalEvent| inbox.send(Event::Terminal(event)).is_ok()
-    };
-    event::spawn_signals(deliver(inbox.clone()))?;
-    event::spawn_input(deliver(inbox.clone()))?;
-    Ok(())
+/// Puts what comes from outside into the inbox, and says whether anybody listens.
+fn deliver(inbox: Sender<Event>) -> impl Fn(TerminalEvent) -> bool + Send + Sync {
+    move |event| inbox.send(Event::Terminal(event)).is_ok()
 }
 
 fn terminal_traits(settings: &Settings) -> TerminalTraits {

@@ -170,7 +170,7 @@ notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
 
 ## The disk
-disk-kept-aside = { $file } was damaged ({ $reason }); it is kept as { $aside }.
+disk-kept-aside = { $file } was damaged and is kept as { $aside }: { $reason }.
 disk-damaged = { $file } is damaged ({ $reason }) and will not be written.
 disk-unreadable = { $file } cannot be read: { $reason }.
 disk-unwritable = { $file } cannot be written: { $reason }.
@@ -269,7 +269,9 @@ cli-examples = Examples:
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.
 cli-unknown-argument = '{ $argument }' is not an argument.
+cli-command-first = '{ $argument }' cannot follow the game's options: a command comes first.
 cli-missing-value = { $argument } wants a value.
+cli-no-value = { $argument } takes no value such as '{ $text }'.
 cli-twice = { $argument } may be given once.
 cli-bad-length = '{ $text }' in a row cannot be played: 3 to 6 are.
 cli-bad-colour = '{ $text }' is not a colour: black, white or random.

@@ -161,7 +161,7 @@ notice-mouse-off = 鼠标交还终端，按 m 恢复。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
 
 ## 文件
-disk-kept-aside = { $file } 已损坏（{ $reason }），改名保留为 { $aside }。
+disk-kept-aside = { $file } 已损坏，改名保留为 { $aside }：{ $reason }。
 disk-damaged = { $file } 已损坏（{ $reason }），不会写入。
 disk-unreadable = { $file } 无法读取：{ $reason }。
 disk-unwritable = { $file } 无法写入：{ $reason }。
@@ -260,7 +260,9 @@ cli-examples = 示例：
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = 参见 wuzi --help。
 cli-unknown-argument = '{ $argument }' 不是可用的参数。
+cli-command-first = '{ $argument }' 不能跟在对局选项之后：命令要放在最前面。
 cli-missing-value = { $argument } 需要一个值。
+cli-no-value = { $argument } 不需要值，不能给 '{ $text }'。
 cli-twice = { $argument } 只能给一次。
 cli-bad-length = 不能用 '{ $text }' 子连线：可以是 3 到 6。
 cli-bad-colour = '{ $text }' 不是颜色：可以是 black、white 或 random。

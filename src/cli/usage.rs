@@ -19,6 +19,8 @@ pub(super) fn option(
     Arg::new(name)
         .long(name)
         .value_name(value)
+        // `--seed -1` is a wrong value and no unknown argument.
+        .allow_negative_numbers(true)
         .help(words.text(help).into_owned())
 }
 
@@ -86,14 +88,32 @@ pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
             words.with("cli-missing-value", &[("argument", argument.into())]),
             words,
         ),
+        // A word behind options of the game, which clap takes for a command.
+        ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
+            let word = context(ContextKind::InvalidSubcommand);
+            Failure::usage(
+                words.with("cli-command-first", &[("argument", word.into())]),
+                words,
+            )
+        }
         ErrorKind::ArgumentConflict => Failure::usage(
             words.with("cli-twice", &[("argument", argument.into())]),
             words,
         ),
+        ErrorKind::TooManyValues => {
+            let text = context(ContextKind::InvalidValue);
+            Failure::usage(
+                words.with(
+                    "cli-no-value",
+                    &[("argument", argument.into()), ("text", text.into())],
+                ),
+                words,
+            )
+        }
         _ => {
             let text = error.render().to_string();
             let first = text.lines().next().unwrap_or_default();
-            Failure::usage(first.trim_start_matches("error: ").to_owned(), words)
+            Failure::usage(format!("{}.", first.trim_start_matches("error: ")), words)
         }
     }
 }

@@ -21,7 +21,10 @@ pub(super) fn read(path: &Path) -> io::Result<Option<Result<String, FromUtf8Erro
             ),
         )),
         Ok(_) => Ok(Some(String::from_utf8(fs::read(path)?))),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        // Where a file stands in a folder's place there is nothing to read, only nowhere to write.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
         Err(error) => Err(error),
     }
 }

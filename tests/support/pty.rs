@@ -234,6 +234,11 @@ impl Session {
         self.home.join("data")
     }
 
+    /// The program's process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.process_id().expect("the program has an id")
+    }
+
     /// Types.
     pub(crate) fn send(&mut self, bytes: impl AsRef<[u8]>) {
         let mut writer = self.writer.lock().expect("writing does not panic");
@@ -281,7 +286,7 @@ impl Session {
 
     /// Sends the program a signal by its name, without `SIG`.
     pub(crate) fn signal(&mut self, name: &str) {
-        let pid = self.child.process_id().expect("the program has an id");
+        let pid = self.pid();
         // The shell's own `kill`: not every system has the program.
         let status = Command::new("sh")
             .args(["-c", &format!("kill -s {name} {pid}")])

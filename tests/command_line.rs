@@ -1,0 +1,312 @@
+//! The command line without a terminal: help, version, wrong usage, and the one
+//! line that says what is wrong and what is allowed.
+
+use std::ffi::OsStr;
+use std::process::Output;
+
+/// Runs the program with standard input closed and the outputs in pipes.
+fn wuzi<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Output {
+    let home = tempfile::tempdir().expect("a temporary directory is to be had");
+    assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+        .args(arguments)
+        .env_clear()
+        .env("HOME", home.path())
+        .env("LANG", "C.UTF-8")
+        .timeout(std::time::Duration::from_secs(20))
+        .output()
+        .expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program writes UTF-8")
+}
+
+/// An answer: on standard output, with nothing beside it.
+#[track_caller]
+fn answer(line: &str) -> String {
+    let output = wuzi(line.split_whitespace());
+    assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+    assert_eq!(text(&output.stderr), "", "{line}");
+    text(&output.stdout).to_owned()
+}
+
+/// An error: one line on standard error that has all the words, and nothing beside it.
+#[track_caller]
+fn assert_refused(arguments: &[&str], code: i32, words: &[&str]) {
+    let output = wuzi(arguments);
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+    assert_eq!(text(&output.stdout), "", "{arguments:?}");
+    assert!(
+        told.starts_with("wuzi: ") && told.ends_with('\n') && told.lines().count() == 1,
+        "{arguments:?}: {told:?}"
+    );
+    for word in words {
+        assert!(told.contains(word), "{arguments:?}: no {word:?} in {told}");
+    }
+}
+
+#[track_caller]
+fn assert_wrong_usage(line: &str, words: &[&str]) {
+    let arguments: Vec<&str> = line.split_whitespace().collect();
+    assert_refused(&arguments, 2, words);
+    assert_refused(&arguments, 2, &["wuzi --help"]);
+}
+
+#[test]
+fn help_explains_every_option_and_gives_examples() {
+    for line in ["--help", "-h", "--size 15 --help"] {
+        let help = answer(line);
+        for word in [
+            "Usage: wuzi [OPTIONS]",
+            "wuzi COMMAND",
+            "--size <N|WxH>",
+            "--in-a-row <K>",
+            "--rule <RULE>",
+            "--vs <OPPONENT>",
+            "--colour <COLOUR>",
+            "--seed <N>",
+            "--lang <LANG>",
+            "--ascii",
+            "--width <1|2>",
+            "--no-mouse",
+            "--config-dir <DIR>",
+            "--data-dir <DIR>",
+            "--help",
+            "--version",
+            "Examples:",
+            "wuzi --size 19 --vs human",
+        ] {
+            assert!(help.contains(word), "{line}: no {word:?} in\n{help}");
+        }
+        let widest = help.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(100), "{help}");
+        assert!(!help.contains("cli-"), "a message is missing:\n{help}");
+    }
+}
+
+#[test]
+fn every_example_of_the_help_is_understood() {
+    let help = answer("--help");
+    let (_, examples) = help.split_once("Examples:").expect("there are examples");
+    let mut count = 0;
+    for example in examples
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("wuzi"))
+    {
+        // The explanation stands behind two blanks.
+        let arguments = example.split("  ").next().unwrap_or_default();
+        let arguments: Vec<&str> = arguments.split_whitespace().collect();
+        // Understood, and then there is no terminal.
+        assert_refused(&arguments, 1, &["no terminal"]);
+        count += 1;
+    }
+    assert!(count >= 4, "{help}");
+}
+
+#[test]
+fn help_is_given_in_chinese() {
+    let help = answer("--lang zh --help");
+    for word in [
+        "用法：",
+        "示例：",
+        "--size",
+        "棋盘",
+        "wuzi --size 19 --vs human",
+    ] {
+        assert!(help.contains(word), "no {word:?} in\n{help}");
+    }
+    assert!(!help.contains("Examples"), "{help}");
+    assert!(!help.contains("cli-"), "a message is missing:\n{help}");
+    assert_eq!(help, answer("--help --lang=zh"));
+}
+
+#[test]
+fn the_version_is_the_packages() {
+    for line in ["--version", "-V"] {
+        assert_eq!(
+            answer(line),
+            concat!("wuzi ", env!("CARGO_PKG_VERSION"), "\n")
+        );
+    }
+}
+
+#[test]
+fn a_wrong_board_is_refused_with_what_is_allowed() {
+    assert_wrong_usage("--size 2", &["2x2", "3 to 20"]);
+    assert_wrong_usage("--size 21", &["21x21", "3 to 20"]);
+    assert_wrong_usage("--size 0", &["0x0", "3 to 20"]);
+    assert_wrong_usage("--size 9x2", &["9x2", "3 to 20"]);
+    assert_wrong_usage("--size 2x9", &["2x9", "3 to 20"]);
+    assert_wrong_usage("--size 100000", &["100000", "3 to 20"]);
+    assert_wrong_usage("--size -3", &["-3", "3 to 20"]);
+    assert_wrong_usage("--size 15x", &["'15x'", "9x6"]);
+    assert_wrong_usage("--size x15", &["'x15'", "9x6"]);
+    assert_wrong_usage("--size 9x9x9", &["'9x9x9'", "9x6"]);
+    assert_wrong_usage("--size 15.5", &["'15.5'", "9x6"]);
+    assert_wrong_usage("--size big", &["'big'", "3 to 20"]);
+    assert_refused(&["--size", ""], 2, &["''", "3 to 20"]);
+    assert_refused(&["--size", " 15 "], 2, &["' 15 '", "3 to 20"]);
+}
+
+#[test]
+fn a_wrong_length_is_refused_with_what_is_allowed() {
+    assert_wrong_usage("--in-a-row 2", &["2 in a row", "3 to 6"]);
+    assert_wrong_usage("--in-a-row 7", &["7 in a row", "3 to 6"]);
+    assert_wrong_usage("--in-a-row 256", &["256", "3 to 6"]);
+    assert_wrong_usage("--in-a-row -5", &["-5", "3 to 6"]);
+    assert_wrong_usage("--in-a-row five", &["'five'", "3 to 6"]);
+    assert_wrong_usage("--size 3 --in-a-row 4", &["4 in a row", "3x3"]);
+    assert_wrong_usage("--size 4x3 --in-a-row 5", &["5 in a row", "4x3"]);
+}
+
+#[test]
+fn a_wrong_rule_is_refused_with_what_is_allowed() {
+    let all = "freestyle, standard, renju, caro or caro6";
+    assert_wrong_usage("--rule go", &["'go'", all]);
+    assert_wrong_usage("--rule renju6", &["'renju6'", all]);
+    assert_refused(&["--rule", ""], 2, &["''", all]);
+    assert_wrong_usage("--rule renju --in-a-row 4", &["five", "4"]);
+    assert_wrong_usage("--rule renju --size 3", &["five", "3"]);
+}
+
+#[test]
+fn a_wrong_opponent_is_refused_with_what_is_allowed() {
+    let all = "human, random, classic or perfect";
+    assert_wrong_usage("--vs nobody", &["'nobody'", all]);
+    assert_wrong_usage("--vs 99", &["'99'", all]);
+    assert_wrong_usage("--vs -1", &["-1", all]);
+    assert_refused(&["--vs", ""], 2, &["''", all]);
+}
+
+#[test]
+fn a_wrong_colour_is_refused_with_what_is_allowed() {
+    let all = "black, white or random";
+    assert_wrong_usage("--colour red", &["'red'", all]);
+    assert_wrong_usage("--color red", &["'red'", all]);
+    assert_refused(&["--colour", ""], 2, &["''", all]);
+}
+
+#[test]
+fn a_wrong_seed_is_refused_with_what_is_allowed() {
+    let most = "18446744073709551615";
+    assert_wrong_usage("--seed x", &["'x'", most]);
+    assert_wrong_usage("--seed -1", &["'-1'", most]);
+    assert_wrong_usage("--seed 1.5", &["'1.5'", most]);
+    assert_wrong_usage(
+        "--seed 18446744073709551616",
+        &["'18446744073709551616'", most],
+    );
+    assert_refused(&["--seed", ""], 2, &["''", most]);
+}
+
+#[test]
+fn a_wrong_language_or_width_is_refused_with_what_is_allowed() {
+    assert_wrong_usage("--lang fr", &["'fr'", "en or zh"]);
+    assert_wrong_usage("--lang zh_CN", &["'zh_CN'", "en or zh"]);
+    assert_refused(&["--lang", ""], 2, &["''", "en or zh"]);
+    assert_wrong_usage("--width 3", &["'3'", "1 or 2"]);
+    assert_wrong_usage("--width 0", &["'0'", "1 or 2"]);
+    assert_wrong_usage("--width -1", &["-1", "1 or 2"]);
+    assert_wrong_usage("--width two", &["'two'", "1 or 2"]);
+}
+
+#[test]
+fn a_switch_takes_no_value() {
+    assert_wrong_usage("--ascii=yes", &["--ascii", "'yes'"]);
+    assert_wrong_usage("--no-mouse=1", &["--no-mouse", "'1'"]);
+    assert_wrong_usage("--lang zh --ascii=yes", &["--ascii", "'yes'", "不需要值"]);
+}
+
+#[test]
+fn unknown_arguments_are_named() {
+    assert_wrong_usage("--frobnicate", &["'--frobnicate'"]);
+    assert_wrong_usage("-x", &["'-x'"]);
+    assert_wrong_usage("stray", &["'stray'"]);
+    assert_wrong_usage("--size 15 stray", &["'stray'"]);
+    assert_wrong_usage("--size 15 brain", &["'brain'", "first"]);
+    assert_wrong_usage("--siz 15", &["'--siz'"]);
+    assert_wrong_usage("-- --size", &["'--size'"]);
+}
+
+#[test]
+fn an_option_without_its_value_is_named() {
+    for option in [
+        "--size",
+        "--in-a-row",
+        "--rule",
+        "--vs",
+        "--colour",
+        "--seed",
+        "--lang",
+        "--width",
+        "--config-dir",
+        "--data-dir",
+    ] {
+        assert_wrong_usage(option, &[option, "wants a value"]);
+        // The next option is not taken for the value.
+        assert_wrong_usage(&format!("{option} --ascii"), &[option, "wants a value"]);
+    }
+}
+
+#[test]
+fn an_option_given_twice_is_named() {
+    for (option, value) in [
+        ("--size", "15"),
+        ("--in-a-row", "5"),
+        ("--rule", "caro"),
+        ("--vs", "human"),
+        ("--colour", "white"),
+        ("--seed", "1"),
+        ("--lang", "en"),
+        ("--width", "1"),
+        ("--config-dir", "a"),
+        ("--data-dir", "a"),
+    ] {
+        let line = format!("{option} {value} {option} {value}");
+        assert_wrong_usage(&line, &[option, "once"]);
+    }
+    assert_wrong_usage("--ascii --ascii", &["--ascii", "once"]);
+}
+
+#[test]
+fn errors_are_told_in_chinese_when_chinese_is_asked_for() {
+    for (line, words) in [
+        ("--size 2 --lang zh", &["2x2", "3 到 20"][..]),
+        ("--lang=zh --size big", &["'big'", "3 到 20"]),
+        ("--lang zh --in-a-row 9", &["9", "3 到 6"]),
+        ("--lang zh --rule go", &["'go'", "renju", "caro6"]),
+        ("--lang zh --vs 9x", &["'9x'", "human", "不是对手"]),
+        ("--lang zh --colour red", &["'red'", "不是颜色"]),
+        ("--lang zh --seed x", &["'x'", "不是种子"]),
+        ("--lang zh --width 3", &["'3'", "1 或 2"]),
+        ("--lang zh --frobnicate", &["'--frobnicate'", "参数"]),
+        ("--lang zh --size", &["--size", "需要一个值"]),
+        ("--lang zh --ascii --ascii", &["--ascii", "一次"]),
+    ] {
+        assert_wrong_usage(line, words);
+    }
+    assert_refused(&["--lang", "zh"], 1, &["没有可用的终端"]);
+}
+
+#[test]
+fn without_a_terminal_one_polite_line_says_so() {
+    assert_refused(&[], 1, &["no terminal", "start wuzi in one"]);
+    assert_refused(&["--size", "19", "--vs", "human"], 1, &["no terminal"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused_and_folders_may_be_any_bytes() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let bytes = OsStr::from_bytes(b"b\xffd");
+    for arguments in [vec![OsStr::new("--size"), bytes], vec![bytes]] {
+        let output = wuzi(&arguments);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert_eq!(text(&output.stderr).lines().count(), 1, "{output:?}");
+        assert_eq!(text(&output.stdout), "");
+    }
+    let output = wuzi([OsStr::new("--config-dir"), bytes]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+}
