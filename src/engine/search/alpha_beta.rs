@@ -156,7 +156,7 @@ impl Worker<'_> {
 
     /// The judgement of a leaf: a win by fours if there is one, the evaluation otherwise.
     fn leaf(&mut self, eval: Score, ply: u32) -> Score {
-        match self.fours.any(&mut self.board, LEAF_FOURS, LEAF_NODES) {
+        match self.leaf_fours.any(&mut self.board, LEAF_FOURS, LEAF_NODES) {
             Some(win) => win_in(ply + win.plies),
             None => eval,
         }

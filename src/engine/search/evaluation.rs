@@ -79,17 +79,29 @@ struct Worth {
     classes: [i16; Class::COUNT],
 }
 
-/// For the side to move.
+/// For the side to move, in [`FRACTION`]s of a unit.
 const MOVER: Worth = Worth {
-    patterns: [0, 0, 0, 0, 2, 4, 5, 8, 8, 15, 22, 30, 30, 70, 100],
-    classes: [0, 0, -3, -2, 2, 15, 4, 30, 8, 68, 48, 46, 46, 70, 0, 0],
+    patterns: [
+        0, 0, 5, -2, 19, 53, 63, 96, 76, 144, 176, 246, 246, 879, 900,
+    ],
+    classes: [
+        0, -18, -61, -25, -14, 86, 62, 246, 84, 540, 343, 1086, 300, 879, 0, 0,
+    ],
 };
 
 /// For the other side.
 const WAITER: Worth = Worth {
-    patterns: [0, 0, 0, 0, 2, 4, 4, 9, 10, 17, 19, 28, 28, 42, 124],
-    classes: [0, 0, -3, -4, 1, 10, 1, 30, 4, 59, 39, 93, 93, 42, 124, 0],
+    patterns: [
+        0, 0, 3, -3, 24, 53, 58, 105, 116, 153, 154, 224, 224, 550, 1247,
+    ],
+    classes: [
+        0, -26, -66, -74, -27, 8, 27, 259, 28, 474, 318, 961, 313, 551, 1247, 0,
+    ],
 };
+
+/// How many of the fractions in which values are summed make a unit: there are so many
+/// points that rounding to units would add up.
+pub const FRACTION: i32 = 8;
 
 /// The value of a pattern on one axis in move ordering, by [`Pattern`].
 const PATTERN_ORDER: [i16; Pattern::ALL.len()] =

@@ -16,16 +16,16 @@ pub const ASPIRATION_DEPTH: i32 = 4;
 /// What the turn to move is worth in a quiet position.
 pub const TEMPO: Score = 0;
 /// What an unstoppable four in the opponent's hand costs, on top of its points.
-pub const FACING_OPEN_THREE: Score = 19;
+pub const FACING_OPEN_THREE: Score = -9;
 /// What points of four-three in the opponent's hand cost, on top of their values.
-pub const FACING_FOUR_THREE: Score = 80;
+pub const FACING_FOUR_THREE: Score = 82;
 /// What points of double three in the opponent's hand cost, on top of their values.
-pub const FACING_DOUBLE_THREE: Score = 34;
+pub const FACING_DOUBLE_THREE: Score = 40;
 /// What points of double three are worth to the side to move, when it has the time.
-pub const OWN_DOUBLE_THREE: Score = 95;
+pub const OWN_DOUBLE_THREE: Score = 54;
 /// What points of an open three with a helper are worth to the side to move, when it has
 /// the time.
-pub const OWN_OPEN_THREE_PLUS: Score = 75;
+pub const OWN_OPEN_THREE_PLUS: Score = 97;
 
 /// Fours before the five that a leaf tries: deeper wins are found by the search above it.
 pub const LEAF_FOURS: u32 = 12;

@@ -50,6 +50,8 @@ pub struct Worker<'a> {
     pub histories: Histories,
     /// The solver of fours.
     pub fours: FourSolver,
+    /// The quick solver of fours for the leaves.
+    pub leaf_fours: FourSolver,
     /// The moves of all nodes on the way from the root, one after the other.
     pub moves: Vec<Ordered>,
     /// The best line below each ply.
@@ -74,6 +76,7 @@ impl<'a> Worker<'a> {
             board,
             histories: Histories::default(),
             fours: FourSolver::new(16),
+            leaf_fours: FourSolver::quick(16),
             moves: Vec::with_capacity(4096),
             lines: vec![Vec::new(); plies],
             excluded: vec![None; plies],
@@ -95,7 +98,7 @@ impl<'a> Worker<'a> {
 
     /// Positions this thread has visited, those of the solvers included.
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.fours.nodes()
+        self.nodes + self.fours.nodes() + self.leaf_fours.nodes()
     }
 
     /// Counts nodes that a solver has visited.

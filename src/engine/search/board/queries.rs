@@ -4,7 +4,7 @@ use super::SearchBoard;
 use super::layout::{cell_shift, key, place, shift_along};
 use crate::engine::pattern::table::stone_bits;
 use crate::engine::pattern::{Class, Pattern};
-use crate::engine::search::evaluation::{Shape, Urgency};
+use crate::engine::search::evaluation::{FRACTION, Shape, Urgency};
 use crate::engine::search::forbidden::Assumed;
 use crate::engine::search::square::{Square, SquareSet};
 use crate::engine::{Axis, Stone};
@@ -83,7 +83,8 @@ impl SearchBoard {
     #[inline]
     pub fn value(&self) -> i32 {
         let mover = self.to_move();
-        self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter
+        (self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter)
+            / FRACTION
     }
 
     /// The stones of a row, one bit a column; nothing for rows off the board.
