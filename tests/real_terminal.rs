@@ -547,18 +547,27 @@ fn ctrl_z_gives_the_terminal_back_and_continuing_redraws() {
 
 // ---- Sizes.
 
+/// Resizes the window and waits for the program's answer: until then the harness
+/// shows a piece of the frame before.
+#[track_caller]
+fn resize(session: &mut Session, columns: u16, rows: u16) {
+    let before = session.raw_output().len();
+    session.resize(columns, rows);
+    wait_for_more_output(session, before);
+}
+
 #[test]
 fn a_game_goes_on_through_every_size_of_its_window() {
     let mut session = start_two_players(19, Options::default());
     place(&mut session, 19, "j10", "●");
     session.wait_for("19x19 freestyle");
-    session.resize(45, 22);
+    resize(&mut session, 45, 22);
     session.wait_until("folded panel", |screen| {
         !screen.contents().contains("19x19 freestyle")
             && Board::find(screen, 19, 19).is_some_and(|board| board.stones(screen) == 1)
     });
     place(&mut session, 19, "k10", "○");
-    session.resize(10, 5);
+    resize(&mut session, 10, 5);
     wait_for_words(&session, "40x21 needed,");
     wait_for_words(&session, "10x5.");
     // Nothing is placed unseen by a click where the board was; the redrawing that
@@ -567,17 +576,41 @@ fn a_game_goes_on_through_every_size_of_its_window() {
     session.click(5, 2);
     session.key("ctrl-l");
     wait_for_more_output(&session, before);
-    session.resize(45, 22);
+    resize(&mut session, 45, 22);
     session.wait_for(BLACKS_TURN);
     wait_for_stones(&session, 19, 2);
-    session.resize(80, 24);
+    resize(&mut session, 80, 24);
     session.wait_for("19x19 freestyle");
     wait_at(&session, 19, "k10", "○");
     place(&mut session, 19, "s1", "●");
     wait_for_stones(&session, 19, 3);
-    session.resize(1, 1);
+    resize(&mut session, 1, 1);
     session.key("ctrl-c");
     assert_ends_well(&mut session);
+}
+
+#[test]
+fn a_key_pressed_at_the_moment_of_a_resize_is_not_lost() {
+    let mut session = start_two_players(15, Options::default());
+    for round in 0..400 {
+        let (columns, key, point) = if round % 2 == 0 {
+            (79, "right", "i8")
+        } else {
+            (80, "left", "h8")
+        };
+        session.resize(columns, 24);
+        session.key(key);
+        session.wait_until_within(
+            Duration::from_secs(5),
+            &format!("cursor at {point} in round {round}"),
+            |screen| {
+                Board::find(screen, 15, 15).is_some_and(|board| {
+                    let around = board.around(screen, point);
+                    around.starts_with('[') && around.ends_with(']')
+                })
+            },
+        );
+    }
 }
 
 // ---- The computer thinks.
