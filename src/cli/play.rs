@@ -236,7 +236,13 @@ mod tests {
             ("--size 3 --in-a-row 5", &["5 in a row", "3x3"]),
             ("--rule go", &["'go'", "caro6"]),
             ("--rule renju --in-a-row 4", &["five", "4"]),
-            ("--vs 9", &["'9'", "human, random, classic, perfect or a level from 1 to 8"]),
+            (
+                "--vs 9",
+                &[
+                    "'9'",
+                    "human, random, classic, perfect or a level from 1 to 8",
+                ],
+            ),
             ("--colour red", &["'red'", "black, white or random"]),
             ("--lang fr", &["'fr'", "en or zh"]),
             ("--width 3", &["'3'", "1 or 2"]),
