@@ -26,12 +26,12 @@ use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone};
 use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
-use keymap::Context;
+use keymap::{Binding, Context};
 use menu::Menu;
 use notice::Notice;
-use play::Play;
+use play::{Play, Purpose};
 use popup::{Popup, Question};
-use result::GameResult;
+use result::{GameResult, ResultChoice};
 use settings_form::SettingsForm;
 use setup::{SetupForm, SetupKind};
 
@@ -143,6 +143,33 @@ impl App {
             Screen::Game(play) if play.is_watched() => Context::Watch,
             Screen::Game(_) => Context::Game,
             Screen::Result(_) => Context::Result,
+        }
+    }
+
+    /// The key of the message that says what a binding does right now, for the hint line.
+    pub fn hint_name(&self, binding: &Binding) -> &'static str {
+        match (&self.screen, binding.context, binding.command) {
+            (Screen::Game(play), Context::Game, Command::Activate) => {
+                let thinks = play
+                    .search()
+                    .is_some_and(|search| search.purpose() == Purpose::Move);
+                if thinks || play.is_computers_turn() {
+                    "key-hurry"
+                } else {
+                    "key-place"
+                }
+            }
+            // The list of choices is folded away on a narrow screen; here they show all the same.
+            (Screen::Result(result), Context::Result, Command::Activate) => {
+                match result.selected() {
+                    ResultChoice::Again => "key-again",
+                    ResultChoice::AgainSwapped => "key-swap-colours",
+                    ResultChoice::TakeBack => "key-take-back",
+                    ResultChoice::Menu => "key-menu",
+                    ResultChoice::Quit => "key-leave",
+                }
+            }
+            _ => binding.name,
         }
     }
 

@@ -1124,7 +1124,7 @@ fn settings_work_by_mouse_alone() {
     script.click_on("Back").is_at("menu");
     script
         .click_on("Settings")
-        .click_on("Esc Back")
+        .click_on("Esc back")
         .is_at("menu");
 }
 
@@ -1518,4 +1518,24 @@ fn keys_with_alt_are_left_alone() {
         script.press(key);
     }
     script.has_moves("h8");
+}
+
+#[test]
+fn the_crosses_of_forbidden_points_go_when_the_game_is_resigned() {
+    let mut script = Script::playing(renju());
+    script.place(BEFORE_DOUBLE_THREE).says("✕");
+    script.keys("x y").says("Black resigned").says_not("✕");
+}
+
+#[test]
+fn the_hint_of_enter_says_what_enter_does_now() {
+    let mut script = Script::playing_later(against(Level::Classic, 15));
+    script.says("Enter place ").says_not("Enter move now");
+    script
+        .place("h8")
+        .says("Enter move now")
+        .says_not("Enter place ");
+    let mut script = Script::playing(two_players(15));
+    script.place(FIVE).says("Enter again");
+    script.keys("down").says("Enter swap colours");
 }

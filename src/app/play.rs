@@ -285,11 +285,15 @@ impl Play {
     }
 
     pub(super) fn resign(&mut self, loser: Stone) -> bool {
-        self.game.resign(loser).is_ok()
+        let done = self.game.resign(loser).is_ok();
+        self.after_change();
+        done
     }
 
     pub(super) fn agree_to_draw(&mut self) -> bool {
-        self.game.agree_to_draw().is_ok()
+        let done = self.game.agree_to_draw().is_ok();
+        self.after_change();
+        done
     }
 
     /// Whether the computer agrees to a draw: it does once it can no longer make a row.

@@ -9,10 +9,14 @@ use super::geometry::GameLayout;
 use super::pen::{Pen, columns, skip_columns, skip_rows};
 use super::{hints, panel, too_small};
 use crate::app::App;
+use crate::app::action::Command;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::GameResult;
 use crate::engine::Rule;
 use crate::i18n::Catalogue;
+
+/// The button that leaves a game where there is no room for hints.
+const WAY_OUT: &str = "[Esc]";
 
 /// Draws a game, with its result where it has ended; returns where the text cursor is wanted.
 pub(super) fn draw(
@@ -48,10 +52,25 @@ fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -
         height: 1 + hints_height,
         ..layout.message
     };
+    if layout.hints.is_none() {
+        // Without a line of hints the way out is still a button.
+        let button = Rect {
+            x: place.right().saturating_sub(columns(WAY_OUT)),
+            width: columns(WAY_OUT).min(place.width),
+            ..place
+        };
+        pen.write(button, WAY_OUT, pen.look.theme.key);
+        pen.zones.button(button, Command::Back);
+        let room = Rect {
+            width: place.width.saturating_sub(button.width + 1),
+            ..place
+        };
+        return draw_message(pen, room, app, play).1;
+    }
     let (used, text_cursor) = draw_message(pen, place, app, play);
     let rest = skip_rows(place, used.max(1));
     if rest.height > 0 {
-        hints::draw(pen, rest, app.context());
+        hints::draw(pen, rest, app);
     }
     text_cursor
 }

@@ -4,20 +4,21 @@ use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::pen::{Pen, columns, row, skip_columns};
-use crate::app::keymap::{Binding, Context, Key, bindings};
+use crate::app::App;
+use crate::app::keymap::{Binding, Key, bindings};
 
 /// Columns between two hints.
 const GAP: u16 = 2;
 
-/// Draws the hints of a context over the rows of an area, as many as fit.
+/// Draws the hints of the present context over the rows of an area, as many as fit.
 ///
 /// The way out and the help come last in the table but are kept in any case.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, context: Context) {
-    let hints: Vec<(String, String, &Binding)> = bindings(context)
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) {
+    let hints: Vec<(String, String, &Binding)> = bindings(app.context())
         .filter(|binding| binding.hint)
         .map(|binding| {
             let key = binding.keys.first().map(|key| key_name(*key));
-            let name = pen.look.words.text(binding.name).into_owned();
+            let name = pen.look.words.text(app.hint_name(binding)).into_owned();
             (key.unwrap_or_default(), name, binding)
         })
         .collect();

@@ -17,6 +17,9 @@ const LEAST_WIDTH: u16 = 24;
 /// The least rows for a list of any length: it scrolls.
 const LEAST_HEIGHT: u16 = 5;
 
+/// The columns of the sentence about what is selected.
+const ABOUT_WIDTH: u16 = 56;
+
 /// What stands around a list.
 struct Page {
     title: String,
@@ -127,7 +130,7 @@ fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
         SetupRow::Black => value("stone-black", words.level(choices.black).into_owned()),
         SetupRow::White => value("stone-white", words.level(choices.white).into_owned()),
         SetupRow::Start => Row::plain(words.text("row-start")),
-        SetupRow::Back => Row::plain(words.text("key-back")),
+        SetupRow::Back => Row::plain(words.text("row-back")),
     }
 }
 
@@ -220,7 +223,7 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
             },
         ),
         SettingsRow::ShowForbidden => value("set-show-forbidden", switch(settings.show_forbidden)),
-        SettingsRow::Back => Row::plain(words.text("key-back")),
+        SettingsRow::Back => Row::plain(words.text("row-back")),
     }
 }
 
@@ -287,10 +290,11 @@ fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
             height: about_rows,
             ..skip_rows(block, title_rows + list_height)
         };
-        let width = area.width.min(60);
+        // Under the list's labels, as far as the line is long enough for a sentence.
+        let left = (list_area.x + 2).min(area.right().saturating_sub(ABOUT_WIDTH.min(area.width)));
         let place = Rect {
-            x: area.x + (area.width - width) / 2,
-            width,
+            x: left,
+            width: ABOUT_WIDTH.min(area.right() - left),
             ..place
         };
         let blank = u16::from(about_rows > 2);
@@ -307,6 +311,6 @@ fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
             height: hint_rows,
             ..skip_rows(area, area.height - hint_rows)
         };
-        hints::draw(pen, place, app.context());
+        hints::draw(pen, place, app);
     }
 }

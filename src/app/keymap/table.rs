@@ -108,7 +108,7 @@ pub const BINDINGS: &[Binding] = &[
         At::Menu,
         &[key('q')],
         Do::Menu(MenuEntry::Quit),
-        "menu-quit",
+        "key-leave",
     ),
     // The forms.
     quiet(At::Form, &[UP, key('k')], Do::Up, "key-up"),
@@ -176,7 +176,7 @@ pub const BINDINGS: &[Binding] = &[
         At::Result,
         &[key('n'), key('a')],
         Do::Result(ResultChoice::Again),
-        "result-again",
+        "key-again",
     ),
     hinted(
         At::Result,
@@ -184,13 +184,13 @@ pub const BINDINGS: &[Binding] = &[
         Do::Result(ResultChoice::AgainSwapped),
         "key-swap-colours",
     ),
-    hinted(At::Result, &[key('u')], Do::Undo, "result-take-back"),
+    hinted(At::Result, &[key('u')], Do::Undo, "key-take-back"),
     hinted(At::Result, &[ESC, key('m')], Do::Back, "key-menu"),
     hinted(
         At::Result,
         &[key('q')],
         Do::Result(ResultChoice::Quit),
-        "result-quit",
+        "key-leave",
     ),
     // Help and questions.
     quiet(At::Help, &[UP, key('k')], Do::Up, "key-up"),
