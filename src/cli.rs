@@ -3,6 +3,7 @@
 //! Wrong usage ends with exit code 2, a run that failed with 1, each with one
 //! line on standard error.
 
+mod bench;
 mod brain;
 mod failure;
 mod match_engines;
@@ -35,6 +36,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     }
     let matches = matches(arguments, &words)?;
     match matches.subcommand() {
+        Some(("bench", matches)) => bench::run(matches, &words),
         Some(("brain", matches)) => brain::run(matches, &words),
         Some(("match", matches)) => match_engines::run(matches, &words),
         _ => {
@@ -97,6 +99,7 @@ fn command(words: &Catalogue) -> Command {
                 .action(ArgAction::Version)
                 .help(words.text("cli-version").into_owned()),
         )
+        .subcommand(subcommand("bench", "cli-bench", bench::arguments(words)))
         .subcommand(subcommand("brain", "cli-brain", brain::arguments(words)))
         .subcommand(subcommand(
             "match",

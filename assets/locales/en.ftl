@@ -316,3 +316,6 @@ cli-bad-level = '{ $text }' is not a level: random, classic, perfect or 1 to 8.
 cli-bad-count = '{ $text }' is not a number that can be used here: a whole number from 1.
 cli-bad-time = '{ $text }' is not a time: seconds such as 1 or 0.5, or milliseconds such as 200ms.
 cli-bad-sprt = '{ $text }' is not a pair of Elo differences: two numbers, the smaller first, such as 0,20.
+cli-bench = Do a fixed piece of work and print nodes, time and a signature
+cli-bench-depth = Plies to which each position is searched [10]
+cli-bench-report = { $positions } positions, depth { $depth }: { $nodes } nodes, { $seconds } s, { $rate } nodes/s, signature { $signature }

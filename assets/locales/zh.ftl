@@ -307,3 +307,6 @@ cli-bad-level = '{ $text }' 不是级别：可以是 random、classic、perfect 
 cli-bad-count = '{ $text }' 不能用在这里：应为从 1 起的整数。
 cli-bad-time = '{ $text }' 不是时间：秒如 1 或 0.5，或毫秒如 200ms。
 cli-bad-sprt = '{ $text }' 不是一对 Elo 差：两个数，小的在前，如 0,20。
+cli-bench = 完成一份固定的工作，显示局面数、时间和签名
+cli-bench-depth = 每个局面搜索的层数 [10]
+cli-bench-report = { $positions } 个局面，深度 { $depth }：{ $nodes } 个节点，{ $seconds } 秒，每秒 { $rate }，签名 { $signature }

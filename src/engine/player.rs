@@ -158,6 +158,19 @@ pub struct Thought {
     pub progress: Progress,
 }
 
+impl Thought {
+    /// A move that was chosen without a search.
+    pub fn at_once(best: Point) -> Self {
+        Self {
+            best,
+            progress: Progress {
+                line: vec![best],
+                ..Progress::default()
+            },
+        }
+    }
+}
+
 /// Who plays a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Seat {

@@ -34,10 +34,7 @@ impl Player for Random {
         _report: &mut dyn FnMut(Progress),
     ) -> Option<Thought> {
         let best = position.legal_moves().choose(&mut self.rng)?;
-        Some(Thought {
-            best,
-            progress: Progress::default(),
-        })
+        Some(Thought::at_once(best))
     }
 }
 

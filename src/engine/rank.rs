@@ -220,12 +220,12 @@ impl Player for Ranked {
         if position.board().stones() == 0
             && let Some(best) = self.first_move(position)
         {
-            return Some(at_once(best));
+            return Some(Thought::at_once(best));
         }
         if self.rng.random_range(0..100) < self.recipe.careless
             && let Some(best) = self.careless_move(position)
         {
-            return Some(at_once(best));
+            return Some(Thought::at_once(best));
         }
         let limits = self.recipe.within(limits);
         if !Engine::supports(position.variant()) {
@@ -251,16 +251,6 @@ impl Player for Ranked {
             }
         }
         Some(thought)
-    }
-}
-
-fn at_once(best: Point) -> Thought {
-    Thought {
-        best,
-        progress: Progress {
-            line: vec![best],
-            ..Progress::default()
-        },
     }
 }
 

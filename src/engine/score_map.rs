@@ -158,9 +158,6 @@ impl Player for Classic {
             }
         }
         let choice = *best.choose(&mut self.rng)?;
-        Some(Thought {
-            best: choice,
-            progress: Progress::default(),
-        })
+        Some(Thought::at_once(choice))
     }
 }

@@ -10,6 +10,7 @@
 //! It serves five in a row on boards from 5x5 to 20x20 under every rule.
 
 pub mod alpha_beta;
+pub mod bench;
 pub mod board;
 pub mod engine;
 pub mod evaluation;

@@ -105,10 +105,10 @@ impl Engine {
             return None;
         }
         if !Self::supports(position.variant()) {
-            return nearest_the_centre(position).map(|point| (at_once(point), Vec::new()));
+            return nearest_the_centre(position).map(|point| (Thought::at_once(point), Vec::new()));
         }
         if let Some(point) = self.first_move(position) {
-            return Some((at_once(point), Vec::new()));
+            return Some((Thought::at_once(point), Vec::new()));
         }
         self.prepare(position.variant(), limits);
         let shared = Shared {
@@ -289,16 +289,6 @@ impl Worker<'_> {
             self.board.undo();
         }
         line
-    }
-}
-
-fn at_once(best: Point) -> Thought {
-    Thought {
-        best,
-        progress: Progress {
-            line: vec![best],
-            ..Progress::default()
-        },
     }
 }
 
