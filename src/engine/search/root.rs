@@ -127,6 +127,8 @@ impl Worker<'_> {
                 restore(&mut found.moves, lines_done);
                 break;
             }
+            // A later line can turn out better than one before it.
+            found.moves[..lines].sort_by_key(|root| -root.score);
             found.depth = depth;
             if let Some(reporter) = reporter.as_deref_mut() {
                 reporter.say(|| self.progress(&found));

@@ -8,14 +8,15 @@
 //! of fours, and a defender who wins by fours himself refutes a three. It must not
 //! know evaluations or clocks.
 
+mod numbers;
+
 use super::super::board::SearchBoard;
 use super::super::square::{Square, SquareSet};
 use super::vcf::{FourSolver, Win};
 use crate::engine::pattern::{Class, Pattern};
 use crate::engine::{Axis, Stone, zobrist};
+use numbers::{INFINITE, Next, Numbers, Thresholds};
 
-/// A number that stands for "never".
-const INFINITE: u32 = u32::MAX / 4;
 /// Fours before the five that a node of the search tries.
 const NODE_FOURS: u32 = 10;
 /// Stones that a node may spend on fours.
@@ -23,47 +24,10 @@ const NODE_FOUR_NODES: u64 = 300;
 /// The most plies from the root.
 const MOST_PLIES: usize = 60;
 
-/// How hard a node still is to prove and to refute.
-#[derive(Debug, Clone, Copy, Default)]
-struct Numbers {
-    hash: u64,
-    /// Leaves that must be won to prove the attacker's win; 0 is proved.
-    proof: u32,
-    /// Leaves that must be refuted to refute it; 0 is refuted.
-    disproof: u32,
-    /// Plies to the five, once it is proved.
-    plies: u32,
-}
-
-impl Numbers {
-    const fn proved(plies: u32) -> Self {
-        Self {
-            hash: 0,
-            proof: 0,
-            disproof: INFINITE,
-            plies,
-        }
-    }
-
-    const REFUTED: Self = Self {
-        hash: 0,
-        proof: INFINITE,
-        disproof: 0,
-        plies: 0,
-    };
-}
-
 /// What a node can do: it is settled, or has these moves.
 enum Node {
     Settled(Numbers),
     Moves(SquareSet),
-}
-
-/// The thresholds at which a node hands back to its parent.
-#[derive(Debug, Clone, Copy)]
-struct Thresholds {
-    proof: u32,
-    disproof: u32,
 }
 
 /// Finds wins by threats and remembers how far it has come with positions.
@@ -393,44 +357,6 @@ impl Search<'_> {
             board.undo();
         }
         line
-    }
-}
-
-/// The child to visit next.
-#[derive(Debug, Clone, Copy)]
-struct Next {
-    square: Square,
-    /// The number that the node wants least: proof for the attacker, disproof for the defender.
-    wanted: u32,
-    /// The child's other number.
-    other: u32,
-    /// The second least of the wanted numbers among the children.
-    second: u32,
-}
-
-impl Next {
-    /// The child's thresholds: until its sibling looks better or the node is done.
-    fn go(self, node: Numbers, limits: Thresholds, attacks: bool) -> (Square, Thresholds) {
-        let (wanted, other_limit, other_sum) = if attacks {
-            (limits.proof, limits.disproof, node.disproof)
-        } else {
-            (limits.disproof, limits.proof, node.proof)
-        };
-        let wanted = wanted.min(self.second.saturating_add(1 + self.second / 4));
-        let other = (other_limit - other_sum.min(other_limit)).saturating_add(self.other);
-        let other = other.min(INFINITE);
-        let limits = if attacks {
-            Thresholds {
-                proof: wanted,
-                disproof: other,
-            }
-        } else {
-            Thresholds {
-                proof: other,
-                disproof: wanted,
-            }
-        };
-        (self.square, limits)
     }
 }
 
