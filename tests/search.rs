@@ -63,7 +63,7 @@ fn the_bench_visits_exactly_this_many_nodes_in_debug_and_release() {
     assert_eq!(signature(7).iter().sum::<u64>(), BENCH_NODES);
 }
 
-const BENCH_NODES: u64 = 453_323;
+const BENCH_NODES: u64 = 147_938;
 
 #[test]
 fn a_stopped_search_answers_at_once_with_a_legal_move() {
@@ -182,7 +182,7 @@ fn whole_games_on_every_rule_and_odd_boards_are_played_to_their_end_with_legal_m
             let mut position = Position::new(variant);
             let mut engine = engine(1);
             let limits = Limits {
-                nodes: Some(1_500),
+                nodes: Some(600),
                 ..Limits::default()
             };
             while position.outcome().is_none() {

@@ -9,13 +9,8 @@
 pub mod pruning;
 
 use super::ordering::{Ordered, Threat, pick};
-use super::params::{
-    FACING_DOUBLE_THREE, FACING_FOUR_THREE, FACING_OPEN_THREE, LEAF_FOURS, LEAF_NODES,
-    NO_TABLE_MOVE_DEPTH, OWN_DOUBLE_THREE, OWN_OPEN_THREE_PLUS, TEMPO,
-};
-use super::score::{
-    GREATEST_JUDGEMENT, INFINITE, MAX_PLY, Score, from_table, loss_in, to_table, win_in,
-};
+use super::params::{LEAF_FOURS, LEAF_NODES, NO_TABLE_MOVE_DEPTH};
+use super::score::{INFINITE, MAX_PLY, Score, from_table, loss_in, to_table, win_in};
 use super::square::Square;
 use super::transposition::{Bound, Entry};
 use super::worker::Worker;
@@ -88,7 +83,7 @@ impl Worker<'_> {
         {
             return score;
         }
-        let eval = known.map_or_else(|| self.evaluate(), |entry| entry.eval);
+        let eval = known.map_or_else(|| self.board.judgement(), |entry| entry.eval);
         self.evals[ply as usize] = eval;
         if depth <= 0 || ply >= MAX_PLY {
             return self.leaf(eval, ply);
@@ -160,30 +155,6 @@ impl Worker<'_> {
             Some(win) => win_in(ply + win.plies),
             None => eval,
         }
-    }
-
-    /// What the position looks like to the side to move.
-    pub fn evaluate(&self) -> Score {
-        let board = &self.board;
-        let (mover, opponent) = (board.to_move(), board.to_move().opponent());
-        let mut score = board.value() + TEMPO;
-        if board.winning_fours(opponent) > 0 {
-            score -= FACING_OPEN_THREE;
-        } else {
-            if board.count(mover, Class::DoubleThree) > 0 {
-                score += OWN_DOUBLE_THREE;
-            }
-            if board.count(mover, Class::OpenThreePlus) > 0 {
-                score += OWN_OPEN_THREE_PLUS;
-            }
-        }
-        if board.count(opponent, Class::FourThree) > 0 {
-            score -= FACING_FOUR_THREE;
-        }
-        if board.count(opponent, Class::DoubleThree) > 0 {
-            score -= FACING_DOUBLE_THREE;
-        }
-        score.clamp(-GREATEST_JUDGEMENT, GREATEST_JUDGEMENT)
     }
 
     /// Tries the node's moves in order.

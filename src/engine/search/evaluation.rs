@@ -1,14 +1,21 @@
-//! What points and threats are worth: the hand-set starting point.
+//! What points and threats are worth, and how urgent they are.
 //!
-//! The values here are guesses that order things sensibly; they have not been
-//! tuned, and a table learned from games is meant to take their place. It knows
-//! patterns and classes; it must not know boards or searches. One unit is about a
-//! hundredth of a free move in the middle of an open board.
+//! The values come from `assets/engine/values.txt`, which `examples/fit_evaluation.rs`
+//! learns from the results of self-play; one table serves every rule until each has
+//! its own. What is said of urgency, for ordering moves, is set by hand. It knows
+//! patterns and classes; it must not know searches. A difference of 200 units makes
+//! the odds of winning e to 1.
+
+mod learned;
 
 use std::sync::OnceLock;
 
 use crate::engine::pattern::class::{self, unpack};
 use crate::engine::pattern::{Class, Pattern, RowRule};
+
+use super::board::SearchBoard;
+use super::score::{GREATEST_JUDGEMENT, Score};
+use learned::{Learned, Worth};
 
 /// What is known beforehand about a point for one colour, from its four patterns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,38 +77,69 @@ impl ShapeTable {
     }
 }
 
-/// What a pattern on one axis of an empty point and a class of the whole point are worth.
-#[derive(Debug)]
-struct Worth {
-    /// By [`Pattern`]; the four axes add up.
-    patterns: [i16; Pattern::ALL.len()],
-    /// By [`Class`], on top of the patterns.
-    classes: [i16; Class::COUNT],
+/// What can be true of a position beyond its points, for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Term {
+    /// It is its turn: always true.
+    Tempo,
+    /// The opponent threatens an unstoppable four.
+    FacingOpenThree,
+    /// The opponent has a point of four-three.
+    FacingFourThree,
+    /// The opponent has a point of double three.
+    FacingDoubleThree,
+    /// It has a point of double three, and time for it.
+    OwnDoubleThree,
+    /// It has a point of an open three with a helper, and time for it.
+    OwnOpenThreePlus,
 }
 
-/// For the side to move, in [`FRACTION`]s of a unit.
-const MOVER: Worth = Worth {
-    patterns: [
-        0, 0, 5, -2, 19, 53, 63, 96, 76, 144, 176, 246, 246, 879, 900,
-    ],
-    classes: [
-        0, -18, -61, -25, -14, 86, 62, 246, 84, 540, 343, 1086, 300, 879, 0, 0,
-    ],
-};
-
-/// For the other side.
-const WAITER: Worth = Worth {
-    patterns: [
-        0, 0, 3, -3, 24, 53, 58, 105, 116, 153, 154, 224, 224, 550, 1247,
-    ],
-    classes: [
-        0, -26, -66, -74, -27, 8, 27, 259, 28, 474, 318, 961, 313, 551, 1247, 0,
-    ],
-};
+impl Term {
+    /// All terms, in order.
+    pub const ALL: [Self; 6] = [
+        Self::Tempo,
+        Self::FacingOpenThree,
+        Self::FacingFourThree,
+        Self::FacingDoubleThree,
+        Self::OwnDoubleThree,
+        Self::OwnOpenThreePlus,
+    ];
+}
 
 /// How many of the fractions in which values are summed make a unit: there are so many
 /// points that rounding to units would add up.
 pub const FRACTION: i32 = 8;
+
+impl SearchBoard {
+    /// What the position looks like to the side to move.
+    pub fn judgement(&self) -> Score {
+        let weights = &Learned::get().terms;
+        let terms: i32 = self
+            .terms()
+            .into_iter()
+            .zip(weights)
+            .filter(|(term, _)| *term)
+            .map(|(_, weight)| i32::from(*weight))
+            .sum();
+        let score = (self.value() + terms) / FRACTION;
+        score.clamp(-GREATEST_JUDGEMENT, GREATEST_JUDGEMENT)
+    }
+
+    /// Which terms are true, in the order of [`Term::ALL`].
+    pub fn terms(&self) -> [bool; Term::ALL.len()] {
+        let (mover, opponent) = (self.to_move(), self.to_move().opponent());
+        let facing = self.winning_fours(opponent) > 0;
+        [
+            true,
+            facing,
+            self.count(opponent, Class::FourThree) > 0,
+            self.count(opponent, Class::DoubleThree) > 0,
+            !facing && self.count(mover, Class::DoubleThree) > 0,
+            !facing && self.count(mover, Class::OpenThreePlus) > 0,
+        ]
+    }
+}
 
 /// The value of a pattern on one axis in move ordering, by [`Pattern`].
 const PATTERN_ORDER: [i16; Pattern::ALL.len()] =
@@ -128,24 +166,17 @@ const ORDER_VALUES: [(i16, i16); Class::COUNT] = [
     (0, 0),       // Suspect
 ];
 
-impl Worth {
-    fn of(&self, patterns: [Pattern; 4], class: Class) -> i16 {
-        let sum: i16 = patterns
-            .into_iter()
-            .map(|pattern| self.patterns[pattern as usize])
-            .sum();
-        sum + self.classes[class as usize]
-    }
-}
-
 fn shape(packed: u16, class: Class) -> Shape {
-    let patterns = unpack(packed);
     // A point that Black may not play is worth nothing to it.
-    let usable = i16::from(class != Class::Suspect);
+    let worth = if class == Class::Suspect {
+        Worth::default()
+    } else {
+        Learned::get().of(unpack(packed), class)
+    };
     Shape {
         class,
-        mover: usable * MOVER.of(patterns, class),
-        waiter: usable * WAITER.of(patterns, class),
+        mover: worth.mover,
+        waiter: worth.waiter,
     }
 }
 

@@ -13,20 +13,6 @@ pub const ASPIRATION: Score = 24;
 /// The first depth at which the window is narrowed; before it scores jump too much.
 pub const ASPIRATION_DEPTH: i32 = 4;
 
-/// What the turn to move is worth in a quiet position.
-pub const TEMPO: Score = 0;
-/// What an unstoppable four in the opponent's hand costs, on top of its points.
-pub const FACING_OPEN_THREE: Score = -9;
-/// What points of four-three in the opponent's hand cost, on top of their values.
-pub const FACING_FOUR_THREE: Score = 82;
-/// What points of double three in the opponent's hand cost, on top of their values.
-pub const FACING_DOUBLE_THREE: Score = 40;
-/// What points of double three are worth to the side to move, when it has the time.
-pub const OWN_DOUBLE_THREE: Score = 54;
-/// What points of an open three with a helper are worth to the side to move, when it has
-/// the time.
-pub const OWN_OPEN_THREE_PLUS: Score = 97;
-
 /// Fours before the five that a leaf tries: deeper wins are found by the search above it.
 pub const LEAF_FOURS: u32 = 12;
 /// Nodes that a leaf may spend on fours.
@@ -81,7 +67,7 @@ pub const ROOT_FOURS: u32 = 40;
 /// Nodes that the root spends on fours before the search proper.
 pub const ROOT_FOUR_NODES: u64 = 100_000;
 /// Nodes that the root spends on fours and threes when nodes are not limited.
-pub const ROOT_THREAT_NODES: u64 = 400_000;
+pub const ROOT_THREAT_NODES: u64 = 100_000;
 /// One in this many nodes goes to fours and threes when nodes are limited.
 pub const ROOT_THREAT_SHARE: u64 = 8;
 /// Of the time for a move, what goes to fours and threes, in percent.

@@ -130,6 +130,8 @@ impl Worker<'_> {
                 found.moves = comparable.unwrap_or(found.moves);
                 break;
             }
+            // A later line can turn out better than one before it.
+            found.moves[..lines].sort_by_key(|root| -root.score);
             found.depth = depth;
             if lines > 1 {
                 comparable = Some(found.moves.clone());

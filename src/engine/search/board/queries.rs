@@ -4,7 +4,7 @@ use super::SearchBoard;
 use super::layout::{cell_shift, key, place, shift_along};
 use crate::engine::pattern::table::stone_bits;
 use crate::engine::pattern::{Class, Pattern};
-use crate::engine::search::evaluation::{FRACTION, Shape, Urgency};
+use crate::engine::search::evaluation::{Shape, Urgency};
 use crate::engine::search::forbidden::Assumed;
 use crate::engine::search::square::{Square, SquareSet};
 use crate::engine::{Axis, Stone};
@@ -79,12 +79,12 @@ impl SearchBoard {
         self.shapes[stone as usize].urgency(self.packed(square, stone))
     }
 
-    /// What the empty points are worth to the side to move, both colours' together.
+    /// What the empty points are worth to the side to move, both colours' together, in
+    /// [fractions](crate::engine::search::evaluation::FRACTION) of a unit.
     #[inline]
     pub fn value(&self) -> i32 {
         let mover = self.to_move();
-        (self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter)
-            / FRACTION
+        self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter
     }
 
     /// The stones of a row, one bit a column; nothing for rows off the board.

@@ -1,8 +1,8 @@
-//! The numbers of a proof-number search: what a node still costs, and when to turn back.
+//! Proof and disproof numbers, and how they are passed down to a child.
 //!
-//! Knows nothing of boards beyond the square that leads to a child.
+//! It must not know boards.
 
-use crate::engine::search::square::Square;
+use super::super::super::square::Square;
 
 /// A number that stands for "never".
 pub(super) const INFINITE: u32 = u32::MAX / 4;
