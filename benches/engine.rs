@@ -10,10 +10,11 @@ use wuzi::engine::search::{SearchBoard, Square, bench};
 use wuzi::engine::{Board, Point, Position, Stone, Variant, win};
 
 /// The moves of a game that filled a part of the board.
-const GAME: &str = "h8 h9 j10 i9 h11 j8 j9 i10 i11 j11 g8 k9 i7 k7 l6 g10 j6 k5 k6 i6 f8 h10 g11 f10";
+const GAME: &str =
+    "h8 h9 j10 i9 h11 j8 j9 i10 i11 j11 g8 k9 i7 k7 l6 g10 j6 k5 k6 i6 f8 h10 g11 f10";
 
 /// Nodes of the fixed work at depth 6 on one thread; it changes with the search.
-const NODES_AT_DEPTH_6: u64 = 0;
+const NODES_AT_DEPTH_6: u64 = 219_086;
 
 fn points() -> Vec<Point> {
     GAME.split_whitespace()
@@ -50,26 +51,29 @@ fn rules(criterion: &mut Criterion) {
 
 fn search(criterion: &mut Criterion) {
     let squares: Vec<Square> = points().into_iter().map(Square::of).collect();
-    criterion.bench_function("search board: play and undo a game of 24 moves", |bencher| {
-        bencher.iter_batched_ref(
-            || SearchBoard::new(Variant::gomoku()),
-            |board| {
-                for square in &squares {
-                    board.play(*square);
-                }
-                for _ in &squares {
-                    board.undo();
-                }
-                black_box(board.hash())
-            },
-            BatchSize::SmallInput,
-        );
-    });
+    criterion.bench_function(
+        "search board: play and undo a game of 24 moves",
+        |bencher| {
+            bencher.iter_batched_ref(
+                || SearchBoard::new(Variant::gomoku()),
+                |board| {
+                    for square in &squares {
+                        board.play(*square);
+                    }
+                    for _ in &squares {
+                        board.undo();
+                    }
+                    black_box(board.hash())
+                },
+                BatchSize::SmallInput,
+            );
+        },
+    );
     let mut group = criterion.benchmark_group("search");
     group.sample_size(10);
     group.bench_function("twelve positions to depth 6", |bencher| {
         bencher.iter(|| {
-            let report = bench::run(6, 1, 16, |_, _, _| ());
+            let report = bench::run(6, 1, 64, |_, _, _| ());
             assert_eq!(report.nodes, NODES_AT_DEPTH_6, "the search has changed");
             report.signature
         });

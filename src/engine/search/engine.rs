@@ -10,8 +10,8 @@ use rand::seq::IndexedRandom;
 
 use super::board::SearchBoard;
 use super::params::{
-    ROOT_FOUR_NODES, ROOT_FOURS, ROOT_THREAT_BITS, ROOT_THREAT_NODES, ROOT_THREAT_PERCENT,
-    ROOT_THREAT_SHARE,
+    ROOT_FOUR_NODES, ROOT_FOUR_PERCENT, ROOT_FOUR_SLICE, ROOT_FOURS, ROOT_THREAT_BITS,
+    ROOT_THREAT_NODES, ROOT_THREAT_PERCENT, ROOT_THREAT_SHARE,
 };
 use super::root::{Found, Reporter};
 use super::square::Square;
@@ -211,9 +211,7 @@ impl Player for Engine {
 impl Worker<'_> {
     /// The answer when the side to move wins by at most so many fours and a five.
     fn win_by_fours(&mut self, most: u32) -> Option<Thought> {
-        let win = self
-            .fours
-            .shortest(&mut self.board, most, ROOT_FOUR_NODES)?;
+        let win = self.shortest_by_fours(most)?;
         Some(Thought {
             best: win.first.point(),
             progress: Progress {
@@ -223,6 +221,26 @@ impl Worker<'_> {
                 nodes: self.nodes(),
             },
         })
+    }
+
+    /// The shortest win by fours, looked for in slices so that a stop is heard in time;
+    /// the solver's table takes each slice up where the one before ended.
+    fn shortest_by_fours(&mut self, most: u32) -> Option<Win> {
+        let start = self.fours.nodes();
+        loop {
+            let before = self.fours.nodes();
+            let win = self.fours.shortest(&mut self.board, most, ROOT_FOUR_SLICE);
+            let refuted = self.fours.nodes() - before < ROOT_FOUR_SLICE;
+            if win.is_some() || refuted {
+                return win;
+            }
+            if self.fours.nodes() - start >= ROOT_FOUR_NODES
+                || self.shared.stop.is_stopped()
+                || self.shared.clock.has_used(ROOT_FOUR_PERCENT)
+            {
+                return None;
+            }
+        }
     }
 
     /// The answer when the side to move wins by fours and threes.
@@ -237,7 +255,7 @@ impl Worker<'_> {
         let found = solver.solve(&mut self.board, &mut self.fours, &mut |nodes| {
             nodes - before < most
                 && !shared.stop.is_stopped()
-                && !(nodes % 8 == 0 && shared.clock.has_used(ROOT_THREAT_PERCENT))
+                && !shared.clock.has_used(ROOT_THREAT_PERCENT)
         });
         self.count_nodes(solver.nodes());
         let (win, line) = found?;

@@ -66,6 +66,11 @@ pub const TABLE_MOVE_ORDER: i32 = 1_000_000;
 pub const ROOT_FOURS: u32 = 40;
 /// Nodes that the root spends on fours before the search proper.
 pub const ROOT_FOUR_NODES: u64 = 100_000;
+/// Nodes between two looks at the stop token meanwhile: a millisecond or two.
+pub const ROOT_FOUR_SLICE: u64 = 4_096;
+/// Of the time for a move, what may go to fours before the search proper, in percent.
+pub const ROOT_FOUR_PERCENT: u32 = 30;
+
 /// Nodes that the root spends on fours and threes when nodes are not limited.
 pub const ROOT_THREAT_NODES: u64 = 100_000;
 /// One in this many nodes goes to fours and threes when nodes are limited.
