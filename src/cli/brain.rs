@@ -8,7 +8,11 @@ use super::Failure;
 use super::usage::{count, option, parsed, wrong_value};
 use crate::engine::{Level, Resources};
 use crate::gomocup::brain;
+use crate::gomocup::session::Wishes;
 use crate::i18n::Catalogue;
+
+/// More threads than this are not started, whatever a manager wishes.
+const MOST_THREADS: usize = 64;
 
 /// The arguments of `wuzi brain`.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
@@ -35,16 +39,24 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     brain::serve(
         BufReader::new(io::stdin()),
         &mut io::stdout(),
-        &mut |_, memory| {
-            let hash_mib = hash_mib.min(memory.map_or(usize::MAX, hash_within));
-            level.player(seed, Resources { hash_mib, threads })
-        },
+        &mut |_, wishes| level.player(seed, within(wishes, Resources { hash_mib, threads })),
     )
     .map_err(|error| Failure::of_io("cli-brain-failed", &error, words))
 }
 
-/// The table in MiB that leaves room for everything else within this many bytes.
-fn hash_within(bytes: u64) -> usize {
-    let mib = usize::try_from(bytes >> 20).unwrap_or(usize::MAX);
-    (mib.saturating_sub(16) / 4 * 3).max(1)
+/// What the manager wishes, where it has said so, and else what the arguments say; the
+/// memory that it allows is never gone over.
+fn within(wishes: Wishes, usual: Resources) -> Resources {
+    let mib = |bytes: u64| usize::try_from(bytes >> 20).unwrap_or(usize::MAX);
+    // Room is left for everything that is not the table.
+    let most = wishes
+        .max_memory
+        .map_or(usize::MAX, |bytes| mib(bytes).saturating_sub(16) / 4 * 3);
+    let table = wishes
+        .hash_kib
+        .map_or(usual.hash_mib, |kib| mib(kib.saturating_mul(1024)));
+    Resources {
+        hash_mib: table.min(most).max(1),
+        threads: wishes.threads.unwrap_or(usual.threads).min(MOST_THREADS),
+    }
 }

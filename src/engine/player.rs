@@ -30,6 +30,27 @@ pub trait Player: Send {
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
     ) -> Option<Thought>;
+
+    /// The `lines` best moves, best first, with the answer among them.
+    ///
+    /// A player that judges one move only, which is what players do unless they say
+    /// otherwise, has one line. `None` as for [`Player::think`].
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
+        let _ = lines;
+        let thought = self.think(position, limits, stop, report)?;
+        let only = Candidate {
+            line: thought.progress.line.clone(),
+            evaluation: thought.progress.evaluation,
+        };
+        Some((thought, vec![only]))
+    }
 }
 
 /// How much a player may spend on one move; `None` is without bound.
@@ -156,6 +177,15 @@ pub struct Thought {
     pub best: Point,
     /// How far it came.
     pub progress: Progress,
+}
+
+/// A move and its judgement, as analysis shows several of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The move and what is expected after it.
+    pub line: Vec<Point>,
+    /// What it is worth.
+    pub evaluation: Option<Evaluation>,
 }
 
 impl Thought {

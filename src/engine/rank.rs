@@ -25,9 +25,11 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
-use super::search::{Candidate, Engine, Options};
+use super::search::{Engine, Options};
 use super::solver::Perfect;
-use super::{Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, score_map};
+use super::{
+    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, score_map,
+};
 
 /// One of the eight levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -201,6 +203,22 @@ impl Ranked {
 }
 
 impl Player for Ranked {
+    /// The engine's own judgement, whatever the level: analysis is not held back.
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
+        if Engine::supports(position.variant()) {
+            self.engine.analyse(position, lines, limits, stop, report)
+        } else {
+            self.solver.analyse(position, lines, limits, stop, report)
+        }
+    }
+
     fn reseed(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.engine.reseed(seed);

@@ -27,5 +27,5 @@ pub mod transposition;
 pub mod worker;
 
 pub use board::SearchBoard;
-pub use engine::{Candidate, Engine, Options};
+pub use engine::{Engine, Options};
 pub use square::{Square, SquareSet};

@@ -11,14 +11,14 @@ use std::thread;
 use std::time::Instant;
 
 use super::command::Command;
-use super::session::{Question, Reply, Session};
-use crate::engine::{Player, Progress, StopToken, Variant};
+use super::session::{Purpose, Question, Reply, Session, Wishes, message};
+use crate::engine::{Player, StopToken, Variant};
 
 /// A line longer than this is cut; what is cut off could not be a command's.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Makes the player for a variant, within this many bytes of memory where a limit is known.
-pub type MakePlayer<'a> = dyn FnMut(Variant, Option<u64>) -> Box<dyn Player> + 'a;
+/// Makes the player for a variant, as the manager wishes.
+pub type MakePlayer<'a> = dyn FnMut(Variant, Wishes) -> Box<dyn Player> + 'a;
 
 /// What the reading thread and the thinking one share.
 #[derive(Debug, Clone, Default)]
@@ -130,7 +130,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 
 struct Brain<'a> {
     session: Session,
-    player: Option<(Variant, Option<u64>, Box<dyn Player>)>,
+    player: Option<(Variant, Wishes, Box<dyn Player>)>,
     shared: Shared,
     make_player: &'a mut MakePlayer<'a>,
 }
@@ -165,15 +165,17 @@ impl Brain<'_> {
         let Some(variant) = self.session.variant() else {
             return;
         };
-        let memory = self.session.max_memory();
+        let wishes = self.session.wishes();
         let ready = self
             .player
             .as_ref()
-            .is_some_and(|(for_variant, within, _)| *for_variant == variant && *within == memory);
+            .is_some_and(|(for_variant, made_with, _)| {
+                *for_variant == variant && *made_with == wishes
+            });
         if !ready {
             self.player = None;
-            let player = (self.make_player)(variant, memory);
-            self.player = Some((variant, memory, player));
+            let player = (self.make_player)(variant, wishes);
+            self.player = Some((variant, wishes, player));
         }
     }
 
@@ -189,15 +191,21 @@ impl Brain<'_> {
             token.stop();
         }
         let started = Instant::now();
-        let mut last = Progress::default();
-        let thought = player.think(
-            &question.position,
-            &question.limits,
-            &token,
-            &mut |progress| {
-                last = progress;
-            },
-        );
+        let mut report = |_| ();
+        let (position, limits) = (&question.position, &question.limits);
+        let (thought, lines) = if question.purpose == Purpose::Analysis {
+            let lines = usize::try_from(question.lines).unwrap_or(usize::MAX);
+            player
+                .analyse(position, lines, limits, &token, &mut report)
+                .map_or((None, Vec::new()), |(thought, lines)| {
+                    (Some(thought), lines)
+                })
+        } else {
+            (
+                player.think(position, limits, &token, &mut report),
+                Vec::new(),
+            )
+        };
         self.shared.set_search(None);
         if self.shared.is_silenced() {
             return Ok(Vec::new());
@@ -205,8 +213,11 @@ impl Brain<'_> {
         if let Some(thought) = &thought
             && thought.progress.depth > 0
         {
-            let summary = Session::summary(&thought.progress, started.elapsed().as_secs_f64());
+            let summary = message::summary(&thought.progress, started.elapsed().as_secs_f64());
             say(output, &[summary])?;
+        }
+        if lines.len() > 1 {
+            say(output, &message::several(&lines))?;
         }
         Ok(self.session.answer(
             question,

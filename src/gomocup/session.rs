@@ -3,18 +3,19 @@
 //! [`Session::line`] takes a line and says what is to be done about it; when that is
 //! a search, its answer comes back through [`Session::answer`].
 
+pub mod message;
 mod refusal;
 mod setup;
 mod time;
 
 use std::fmt::Write;
 
-use crate::engine::{Evaluation, Limits, Point, Position, Progress, Rule, Stone, Variant, renju};
+use crate::engine::{Evaluation, Limits, Point, Position, Rule, Stone, Variant, renju};
 
 use super::command::{Command, CommandError, Coordinate};
 use refusal::Refusal;
 use setup::Setup;
-pub use time::TimeControl;
+pub use time::{TimeControl, Wishes};
 
 /// What a line asks for.
 #[derive(Debug, Clone, PartialEq)]
@@ -99,9 +100,9 @@ impl Default for Session {
 }
 
 impl Session {
-    /// The memory that may be used in all, in bytes, where a limit has been told.
-    pub fn max_memory(&self) -> Option<u64> {
-        self.time.max_memory
+    /// What the manager wants the engine to be made with.
+    pub fn wishes(&self) -> Wishes {
+        self.time.wishes
     }
 
     /// The variant that is played, once a game has been started.
@@ -339,21 +340,6 @@ impl Session {
             }
         }
         vec![coordinate]
-    }
-
-    /// The line that tells people how far a search came, where one is wanted.
-    pub fn summary(progress: &Progress, seconds: f64) -> String {
-        let line: Vec<String> = progress.line.iter().map(Point::to_string).collect();
-        let evaluation = progress
-            .evaluation
-            .map_or_else(|| "?".to_owned(), |e| e.to_string());
-        format!(
-            "MESSAGE Depth {} | Eval {evaluation} | Nodes {} | Time {:.0}ms | {}",
-            progress.depth,
-            progress.nodes,
-            seconds * 1000.0,
-            line.join(" ")
-        )
     }
 }
 

@@ -22,7 +22,7 @@ use super::transposition::TranspositionTable;
 use super::worker::{Shared, Worker};
 use crate::engine::pattern::Class;
 use crate::engine::{
-    Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
+    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
 };
 
 /// How an engine is set up.
@@ -57,15 +57,6 @@ pub struct Engine {
     table: TranspositionTable,
     variant: Option<Variant>,
     rng: Xoshiro256PlusPlus,
-}
-
-/// A move and its judgement, as analysis shows several of them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Candidate {
-    /// The move and what is expected after it.
-    pub line: Vec<Point>,
-    /// What it is worth.
-    pub evaluation: Option<Evaluation>,
 }
 
 impl Engine {

@@ -1,4 +1,4 @@
-//! The limits that a manager has told, and what they leave for the next move.
+//! The limits and wishes that a manager has told, and what they leave for the next move.
 
 use std::time::Duration;
 
@@ -22,8 +22,18 @@ pub struct TimeControl {
     increment_ms: i64,
     max_depth: Option<u32>,
     max_nodes: Option<u64>,
-    /// In bytes, for everything.
-    pub(super) max_memory: Option<u64>,
+    pub(super) wishes: Wishes,
+}
+
+/// What the manager wants the engine to be made with; `None` where it has not said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Wishes {
+    /// Memory in bytes, for everything.
+    pub max_memory: Option<u64>,
+    /// Memory for remembered positions, in KiB (Yixin's `hash_size`).
+    pub hash_kib: Option<u64>,
+    /// Threads (Yixin's `thread_num`).
+    pub threads: Option<usize>,
 }
 
 impl Default for TimeControl {
@@ -35,7 +45,7 @@ impl Default for TimeControl {
             increment_ms: 0,
             max_depth: None,
             max_nodes: None,
-            max_memory: None,
+            wishes: Wishes::default(),
         }
     }
 }
@@ -57,7 +67,13 @@ impl TimeControl {
                 self.max_nodes = n.and_then(|n| u64::try_from(n).ok()).filter(|n| *n > 0);
             }
             ("max_memory", Some(bytes)) => {
-                self.max_memory = u64::try_from(bytes).ok().filter(|n| *n > 0);
+                self.wishes.max_memory = u64::try_from(bytes).ok().filter(|n| *n > 0);
+            }
+            ("hash_size", Some(kib)) => {
+                self.wishes.hash_kib = u64::try_from(kib).ok().filter(|n| *n > 0);
+            }
+            ("thread_num", Some(n)) => {
+                self.wishes.threads = usize::try_from(n).ok().filter(|n| *n > 0);
             }
             _ => {}
         }
