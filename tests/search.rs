@@ -69,6 +69,7 @@ const BENCH_NODES: u64 = 147_938;
 fn a_stopped_search_answers_at_once_with_a_legal_move() {
     for threads in [1, 2] {
         let position = position(Rule::Freestyle, 15, BENCH[0].2);
+        Engine::warm_up(position.variant());
         let stop = StopToken::new();
         let (sender, receiver) = std::sync::mpsc::channel();
         let searching = {

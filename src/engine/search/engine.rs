@@ -78,6 +78,14 @@ impl Engine {
         SearchBoard::supports(variant)
     }
 
+    /// Builds the tables of a variant's rule now: once in a program's life, about a tenth of
+    /// a second that the first move would take otherwise.
+    pub fn warm_up(variant: Variant) {
+        if Self::supports(variant) {
+            SearchBoard::new(variant);
+        }
+    }
+
     /// Forgets everything about earlier positions.
     pub fn clear(&mut self) {
         self.table.clear();
