@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
-use super::{Level, Point, Position};
+use super::{Level, Point, Position, Variant};
 
 /// A computer player.
 ///
@@ -17,6 +17,11 @@ use super::{Level, Point, Position};
 pub trait Player: Send {
     /// Lets all choices from now on follow from another seed.
     fn reseed(&mut self, seed: u64);
+
+    /// Has ready what the first move of a variant would otherwise wait for.
+    fn warm_up(&mut self, variant: Variant) {
+        let _ = variant;
+    }
 
     /// Chooses a legal move for the side to move.
     ///

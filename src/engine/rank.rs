@@ -28,7 +28,8 @@ use rand::{RngExt, SeedableRng};
 use super::search::{Engine, Options};
 use super::solver::Perfect;
 use super::{
-    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, score_map,
+    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
+    score_map,
 };
 
 /// One of the eight levels.
@@ -203,6 +204,12 @@ impl Ranked {
 }
 
 impl Player for Ranked {
+    fn warm_up(&mut self, variant: Variant) {
+        if Engine::supports(variant) {
+            Engine::warm_up(variant);
+        }
+    }
+
     /// The engine's own judgement, whatever the level: analysis is not held back.
     fn analyse(
         &mut self,
@@ -274,7 +281,7 @@ impl Player for Ranked {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Rule, Stone, Variant};
+    use super::super::{Rule, Stone};
     use super::*;
 
     fn position(moves: &str) -> Position {

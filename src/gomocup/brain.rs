@@ -174,7 +174,8 @@ impl Brain<'_> {
             });
         if !ready {
             self.player = None;
-            let player = (self.make_player)(variant, wishes);
+            let mut player = (self.make_player)(variant, wishes);
+            player.warm_up(variant);
             self.player = Some((variant, wishes, player));
         }
     }

@@ -102,7 +102,8 @@ impl TimeControl {
             (share + self.increment_ms * 3 / 4).min(left)
         });
         let allowed = by_match.map_or(by_turn, |by_match| by_turn.min(by_match));
-        let spare = (allowed / 20).clamp(10, 200);
+        // A busy machine may let some hundredths of a second go by before the answer is out.
+        let spare = (allowed * 7 / 100).clamp(15, 200);
         let millis = u64::try_from(allowed - spare).unwrap_or(0);
         // Even a clock that has run out wants a move.
         Duration::from_millis(millis).max(AT_ONCE)
@@ -125,11 +126,11 @@ mod tests {
     fn a_move_stays_within_its_turn_and_keeps_a_reserve() {
         assert_eq!(
             told(&[("timeout_turn", "1000")]),
-            Duration::from_millis(950)
+            Duration::from_millis(930)
         );
         assert_eq!(
             told(&[("timeout_turn", "1000"), ("time_left", "2147483647")]),
-            Duration::from_millis(950)
+            Duration::from_millis(930)
         );
         assert_eq!(told(&[("timeout_turn", "0")]), Duration::from_millis(20));
     }
