@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_columns, skip_rows};
 use crate::app::App;
-use crate::app::play::Play;
+use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::{GameResult, ResultChoice};
 use crate::engine::{Outcome, Point, Stone, score_map};
 use crate::i18n::Catalogue;
@@ -46,7 +46,11 @@ pub(super) fn draw(
     } else if play.shows_score_map() {
         used += draw_score_at_cursor(pen, skip_rows(area, used), play);
     }
-    if let Some(progress) = play.search().and_then(|search| search.progress()) {
+    // An opponent does not show its cards; who looks on, or asks for an idea, may see them.
+    let shown = play
+        .search()
+        .filter(|search| play.is_watched() || search.purpose() == Purpose::Hint);
+    if let Some(progress) = shown.and_then(Search::progress) {
         let evaluation = progress
             .evaluation
             .map_or_else(String::new, |e| e.to_string());
