@@ -9,11 +9,11 @@ use clap::{Arg, ArgMatches, value_parser};
 use super::Failure;
 use super::play::{rule, size};
 use super::usage::{count, option, parsed, wrong_value};
-use crate::engine::{Level, Point, Position, Variant};
+use crate::engine::{ByStone, Level, Point, Position, Stone, Variant};
 use crate::gomocup::host::{GameTerms, split_command};
 use crate::gomocup::tournament::{self, Ending, Plan, PlayedGame, Side, Standings};
 use crate::i18n::Catalogue;
-use crate::record::sgf;
+use crate::record::{Record, sgf, verdict};
 
 /// What an engine may use where nothing else is said: what Gomocup gives.
 const MEMORY: u64 = 350 << 20;
@@ -291,23 +291,26 @@ fn write_record(
     words: &Catalogue,
 ) -> Result<(), Failure> {
     let loses = |side: Side, how: &str| {
-        let letter = if side == game.black { 'W' } else { 'B' };
-        format!("{letter}+{how}")
+        let winner = if side == game.black {
+            Stone::White
+        } else {
+            Stone::Black
+        };
+        verdict::win(winner, how)
     };
-    let result = match &game.ending {
-        Ending::Played(outcome) => sgf::result(outcome),
+    let mut record = Record::of_moves(plan.terms.variant, &game.moves)
+        .expect("the tournament played every move on a board of its own");
+    record.players = ByStone::new(
+        names[game.black as usize].clone(),
+        names[game.black.other() as usize].clone(),
+    );
+    record.result = match &game.ending {
+        Ending::Played(outcome) => verdict::text_of(outcome),
         Ending::TimeForfeit(side) => loses(*side, "Time"),
         Ending::Illegal(side, _) | Ending::Failed(side, _) => loses(*side, "Forfeit"),
     };
-    let header = sgf::Header {
-        variant: plan.terms.variant,
-        black: names[game.black as usize].clone(),
-        white: names[game.black.other() as usize].clone(),
-        result,
-    };
     let path = folder.join(format!("game-{:04}.sgf", game.number));
-    fs::write(&path, sgf::print(&header, &game.moves))
-        .map_err(|error| unwritable(&path, &error, words))
+    fs::write(&path, sgf::print(&record)).map_err(|error| unwritable(&path, &error, words))
 }
 
 fn unwritable(path: &Path, error: &std::io::Error, words: &Catalogue) -> Failure {
