@@ -3,11 +3,14 @@
 //! Wrong usage ends with exit code 2, a run that failed with 1, each with one
 //! line on standard error.
 
+mod analyze;
 mod bench;
 mod brain;
 mod failure;
 mod match_engines;
 mod play;
+mod record_file;
+mod show;
 mod usage;
 
 use std::ffi::OsString;
@@ -37,6 +40,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     let matches = matches(arguments, &words)?;
     match matches.subcommand() {
         Some(("bench", matches)) => bench::run(matches, &words),
+        Some(("show", matches)) => show::run(matches, &words),
+        Some(("analyze", matches)) => analyze::run(matches, &words),
         Some(("brain", matches)) => brain::run(matches, &words),
         Some(("match", matches)) => match_engines::run(matches, &words),
         _ => {
@@ -68,10 +73,16 @@ fn command(words: &Catalogue) -> Command {
         words.text("cli-usage")
     );
     let subcommand = |name: &'static str, about: &str, arguments: Vec<Arg>| {
+        let has_file = arguments.iter().any(Arg::is_positional);
+        let usage = if has_file {
+            "FILE [OPTIONS]"
+        } else {
+            "[OPTIONS]"
+        };
         Command::new(name)
             .about(words.text(about).into_owned())
             .help_template(template.clone())
-            .override_usage(format!("wuzi {name} [OPTIONS]"))
+            .override_usage(format!("wuzi {name} {usage}"))
             .disable_help_flag(true)
             .next_help_heading(words.text("cli-heading-options").into_owned())
             .args(arguments)
@@ -100,6 +111,12 @@ fn command(words: &Catalogue) -> Command {
                 .help(words.text("cli-version").into_owned()),
         )
         .subcommand(subcommand("bench", "cli-bench", bench::arguments(words)))
+        .subcommand(subcommand("show", "cli-show", show::arguments(words)))
+        .subcommand(subcommand(
+            "analyze",
+            "cli-analyze",
+            analyze::arguments(words),
+        ))
         .subcommand(subcommand("brain", "cli-brain", brain::arguments(words)))
         .subcommand(subcommand(
             "match",

@@ -319,3 +319,75 @@ cli-bad-sprt = '{ $text }' is not a pair of Elo differences: two numbers, the sm
 cli-bench = Do a fixed piece of work and print nodes, time and a signature
 cli-bench-depth = Plies to which each position is searched [10]
 cli-bench-report = { $positions } positions, depth { $depth }: { $nodes } nodes, { $seconds } s, { $rate } nodes/s, signature { $signature }
+cli-missing-argument = { $argument } is missing.
+cli-heading-record = The record
+cli-record-file = A record (.sgf, .psq or a list of moves), - for standard input, or moves such as "h8 i9 j10"
+cli-record-move = The position after so many moves [the last]
+cli-bad-move = '{ $text }' is not a move's number: a whole number from 0.
+cli-move-range = There is no move { $number }: the record has { $most }, so 0 to { $most } can be named.
+cli-unwritten = The answer cannot be written: { $reason }.
+cli-show = Print a record: the board, the moves and how it ended
+cli-analyze = Say the best move of a position, what it is worth and what is expected
+cli-analyze-time = Time to think, such as 1, 0.5 or 200ms [2, or none with --depth]
+cli-analyze-depth = Moves to look ahead, instead of a time: the answer is then always the same
+cli-analyze-threads = Threads that search [1]
+cli-analyze-json = Print one JSON object
+
+## Records
+show-player = { $sign } { $stone }: { $name }
+show-event = Event: { $text }
+show-date = Date: { $text }
+show-time = Time: { $text }
+show-moves = Move { $number } of { $all }.
+show-to-move = { $stone } to move.
+show-win-told = { $winner } wins, as the record says; the moves do not show why.
+show-branches = { $branches ->
+    [one] One branch is
+   *[other] { $branches } branches are
+} not shown.
+analyze-over = The game is over.
+analyze-best = Best move: { $point }
+analyze-win = Forced win: { $winner } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} ({ $plies ->
+    [one] one stone
+   *[other] { $plies } stones
+}).
+analyze-draw = Evaluation: a draw, proved.
+analyze-even = Evaluation: even.
+analyze-score = Evaluation: { $score } for the side to move; { $stone } stands better.
+analyze-unjudged = Evaluation: none, the move needs no search.
+analyze-depth = Depth: { $depth }
+analyze-effort = Searched: { $nodes } positions in { $seconds } s
+analyze-line = Best line: { $line }
+record-at = { $file }: { $what }
+record-at-line = { $file }, line { $line }, column { $column }: { $what }
+record-at-move = { $file }, move { $number }: { $what }
+record-good-part = { $moves ->
+    [one] The first move is good; --move 1 shows it.
+   *[other] The first { $moves } moves are good; --move { $moves } shows them.
+}
+record-empty = There is nothing in it.
+record-too-large = It is larger than { $number } MiB.
+record-no-game = No game found in it.
+record-no-header = Not a Piskvork record: it does not begin with 'Piskvorky'.
+record-other-game = A record of another game: GM[{ $text }]; gomoku is GM[4].
+record-size = '{ $text }' is not a board size.
+record-unclosed = The value of { $text } is never closed.
+record-unexpected = '{ $text }' is unexpected here.
+record-too-nested = Variations are nested more than { $number } deep.
+record-too-many = There are more than { $number } moves, set-up stones and branches.
+record-move-line = '{ $text }' is not a move: column, row and milliseconds, as in 8,8,0.
+record-too-many-passes = There are more than { $number } passes.
+record-late-setup = Stones are set up after the first move.
+record-go = The file says that it is a game of Go (GM[1]); it is read as gomoku.
+record-size-assumed = The board's size is not told; { $width }x{ $height } is assumed.
+record-unknown-rule = The rule '{ $text }' is not known; freestyle is assumed.
+record-rule-assumed = The rule is not told; since the game goes on after a longer row, it is taken to be { $text }.
+record-cut-short = The file ends before the game is closed.
+record-branch-cut = A branch is left out from its move { $number }: { $what }
+record-more-games = The file holds more games; the first is read.
+record-out-of-turn = Move { $number } is out of turn; the other side is taken to have passed.
+record-result-differs = The result '{ $text }' is not what the moves show.
+record-encoding = Some text is in an encoding that could not be read.

@@ -8,12 +8,12 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::play::{rule, size};
-use super::usage::{count, option, parsed, wrong_value};
-use crate::engine::{Level, Point, Position, Variant};
+use super::usage::{count, option, parsed, time, wrong_value};
+use crate::engine::{ByStone, Level, Point, Position, Stone, Variant};
 use crate::gomocup::host::{GameTerms, split_command};
 use crate::gomocup::tournament::{self, Ending, Plan, PlayedGame, Side, Standings};
 use crate::i18n::Catalogue;
-use crate::record::sgf;
+use crate::record::{Record, sgf, verdict};
 
 /// What an engine may use where nothing else is said: what Gomocup gives.
 const MEMORY: u64 = 350 << 20;
@@ -76,8 +76,8 @@ fn plan(matches: &ArgMatches, names: &[String; 2], words: &Catalogue) -> Result<
     };
     let games = count(matches, "games", words)?;
     let nodes = parsed(matches, "nodes", "cli-bad-count", words)?;
-    let turn = match matches.get_one::<String>("time") {
-        Some(text) => seconds(text).ok_or_else(|| wrong_value("cli-bad-time", text, words))?,
+    let turn = match time(matches, "time", words)? {
+        Some(time) => time,
         // Where positions are counted, time is no limit.
         None if nodes.is_some() => Duration::from_mins(10),
         None => Duration::from_secs(1),
@@ -96,18 +96,6 @@ fn plan(matches: &ArgMatches, names: &[String; 2], words: &Catalogue) -> Result<
         concurrency: count(matches, "concurrency", words)?.unwrap_or(1),
         sprt: sprt(matches, words)?,
     })
-}
-
-/// A time such as `1`, `0.5`, `2s` or `500ms`.
-fn seconds(text: &str) -> Option<Duration> {
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.trim().parse::<f64>().ok()? * unit;
-    Duration::try_from_secs_f64(seconds)
-        .ok()
-        .filter(|time| *time > Duration::ZERO && *time < Duration::from_hours(24))
 }
 
 fn sprt(matches: &ArgMatches, words: &Catalogue) -> Result<Option<(f64, f64)>, Failure> {
@@ -291,23 +279,26 @@ fn write_record(
     words: &Catalogue,
 ) -> Result<(), Failure> {
     let loses = |side: Side, how: &str| {
-        let letter = if side == game.black { 'W' } else { 'B' };
-        format!("{letter}+{how}")
+        let winner = if side == game.black {
+            Stone::White
+        } else {
+            Stone::Black
+        };
+        verdict::win(winner, how)
     };
-    let result = match &game.ending {
-        Ending::Played(outcome) => sgf::result(outcome),
+    let mut record = Record::of_moves(plan.terms.variant, &game.moves)
+        .expect("the tournament played every move on a board of its own");
+    record.players = ByStone::new(
+        names[game.black as usize].clone(),
+        names[game.black.other() as usize].clone(),
+    );
+    record.result = match &game.ending {
+        Ending::Played(outcome) => verdict::text_of(outcome),
         Ending::TimeForfeit(side) => loses(*side, "Time"),
         Ending::Illegal(side, _) | Ending::Failed(side, _) => loses(*side, "Forfeit"),
     };
-    let header = sgf::Header {
-        variant: plan.terms.variant,
-        black: names[game.black as usize].clone(),
-        white: names[game.black.other() as usize].clone(),
-        result,
-    };
     let path = folder.join(format!("game-{:04}.sgf", game.number));
-    fs::write(&path, sgf::print(&header, &game.moves))
-        .map_err(|error| unwritable(&path, &error, words))
+    fs::write(&path, sgf::print(&record)).map_err(|error| unwritable(&path, &error, words))
 }
 
 fn unwritable(path: &Path, error: &std::io::Error, words: &Catalogue) -> Failure {
@@ -318,19 +309,4 @@ fn unwritable(path: &Path, error: &std::io::Error, words: &Catalogue) -> Failure
             ("reason", error.to_string().into()),
         ],
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_in_seconds_and_milliseconds() {
-        for (text, millis) in [("1", 1000), ("0.5", 500), ("2s", 2000), ("250ms", 250)] {
-            assert_eq!(seconds(text), Some(Duration::from_millis(millis)), "{text}");
-        }
-        for text in ["", "0", "-1", "soon", "nan", "inf", "1e300", "s"] {
-            assert_eq!(seconds(text), None, "{text}");
-        }
-    }
 }

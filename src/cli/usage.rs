@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches};
@@ -60,6 +61,29 @@ pub(super) fn count<T: FromStr + PartialOrd + From<u8>>(
     Ok(Some(number))
 }
 
+/// A time such as `1`, `0.5`, `2s` or `500ms`.
+pub(super) fn time(
+    matches: &ArgMatches,
+    name: &str,
+    words: &Catalogue,
+) -> Result<Option<Duration>, Failure> {
+    matches
+        .get_one::<String>(name)
+        .map(|text| seconds(text).ok_or_else(|| wrong_value("cli-bad-time", text, words)))
+        .transpose()
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok()? * unit;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|time| *time > Duration::ZERO && *time < Duration::from_hours(24))
+}
+
 /// A value that is not allowed, with the message that says what is.
 pub(super) fn wrong_value(key: &str, text: &str, words: &Catalogue) -> Failure {
     Failure::usage(words.with(key, &[("text", text.into())]), words)
@@ -96,6 +120,10 @@ pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
                 words,
             )
         }
+        ErrorKind::MissingRequiredArgument => Failure::usage(
+            words.with("cli-missing-argument", &[("argument", argument.into())]),
+            words,
+        ),
         ErrorKind::ArgumentConflict => Failure::usage(
             words.with("cli-twice", &[("argument", argument.into())]),
             words,
@@ -114,6 +142,21 @@ pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
             let text = error.render().to_string();
             let first = text.lines().next().unwrap_or_default();
             Failure::usage(format!("{}.", first.trim_start_matches("error: ")), words)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_seconds_and_milliseconds() {
+        for (text, millis) in [("1", 1000), ("0.5", 500), ("2s", 2000), ("250ms", 250)] {
+            assert_eq!(seconds(text), Some(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "0", "-1", "soon", "nan", "inf", "1e300", "s"] {
+            assert_eq!(seconds(text), None, "{text}");
         }
     }
 }
