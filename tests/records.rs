@@ -313,6 +313,28 @@ fn control_characters_do_not_come_through() {
 }
 
 #[test]
+fn names_in_gb18030_are_read_even_where_their_bytes_look_like_signs_of_sgf() {
+    // The second byte of some characters is that of `]` or of `\\`.
+    let tricky: String = ('\u{4e00}'..='\u{9fff}')
+        .filter(|c| {
+            let one = c.to_string();
+            let (bytes, _, _) = encoding_rs::GB18030.encode(&one);
+            matches!(bytes[..], [_, b']' | b'\\'])
+        })
+        .collect();
+    assert!(tricky.chars().count() > 100, "{tricky}");
+    for charset in ["CA[GB18030]", "CA[gb2312]", "CA[UTF-8]", ""] {
+        let text = format!("(;GM[4]{charset}SZ[15]PB[{tricky}]PW[张三];B[hh])");
+        let (bytes, _, unmappable) = encoding_rs::GB18030.encode(&text);
+        assert!(!unmappable);
+        let record = Record::parse(&bytes, Some(Format::Sgf)).expect(charset);
+        assert_eq!(record.players.black, tricky, "{charset}");
+        assert_eq!(record.players.white, "张三", "{charset}");
+        assert_eq!(record.warnings, [], "{charset}");
+    }
+}
+
+#[test]
 fn no_beginning_of_a_record_breaks_the_reader() {
     for name in [
         "good-06-branches.sgf",
