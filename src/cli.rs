@@ -38,6 +38,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         arguments.insert(1, "brain".into());
     }
     let matches = matches(arguments, &words)?;
+    if let Some((command, _)) = matches.subcommand()
+        && let Some(argument) = play::named_argument(&matches, &words)
+    {
+        let message = words.with(
+            "cli-not-with-command",
+            &[
+                ("argument", format!("--{argument}").into()),
+                ("command", command.into()),
+            ],
+        );
+        return Err(Failure::usage(message, &words));
+    }
     match matches.subcommand() {
         Some(("bench", matches)) => bench::run(matches, &words),
         Some(("show", matches)) => show::run(matches, &words),
@@ -97,7 +109,6 @@ fn command(words: &Catalogue) -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)
-        .args_conflicts_with_subcommands(true)
         .subcommand_help_heading(words.text("cli-heading-commands").into_owned())
         .args(play::arguments(words))
         .next_help_heading(words.text("cli-heading-terminal").into_owned())

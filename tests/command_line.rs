@@ -224,7 +224,7 @@ fn unknown_arguments_are_named() {
     assert_wrong_usage("-x", &["'-x'"]);
     assert_wrong_usage("stray", &["'stray'"]);
     assert_wrong_usage("--size 15 stray", &["'stray'"]);
-    assert_wrong_usage("--size 15 brain", &["'brain'", "first"]);
+    assert_wrong_usage("--size 15 brain", &["brain", "first"]);
     assert_wrong_usage("--siz 15", &["'--siz'"]);
     assert_wrong_usage("-- --size", &["'--size'"]);
 }
@@ -309,4 +309,91 @@ fn arguments_that_are_no_text_are_refused_and_folders_may_be_any_bytes() {
     }
     let output = wuzi([OsStr::new("--config-dir"), bytes]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
+}
+
+#[test]
+fn the_language_may_be_named_before_or_after_a_command() {
+    for line in ["--lang zh show h8", "show h8 --lang zh"] {
+        assert!(answer(line).contains("黑方"), "{line}");
+    }
+}
+
+#[test]
+fn an_argument_of_the_game_is_refused_beside_a_command() {
+    assert_wrong_usage("--vs 3 bench", &["--vs", "bench"]);
+    assert_wrong_usage("--ascii show h8", &["--ascii", "show"]);
+}
+
+#[test]
+fn a_brain_answers_on_standard_output() {
+    let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+        .args(["brain", "--level", "classic"])
+        .write_stdin("START 15\r\nINFO timeout_turn 0\r\nTURN 7,7\r\nABOUT\r\nEND\r\n")
+        .timeout(std::time::Duration::from_secs(20))
+        .output()
+        .expect("the program starts");
+    let lines: Vec<&str> = text(&output.stdout)
+        .lines()
+        .filter(|line| !line.starts_with("MESSAGE"))
+        .collect();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert_eq!(lines[0], "OK");
+    assert!(lines[1].split_once(',').is_some(), "{lines:?}");
+    assert!(lines[2].starts_with("name=\"Wuzi\""), "{lines:?}");
+}
+
+#[test]
+fn a_match_between_our_own_levels_is_played_and_its_records_can_be_read() {
+    let records = tempfile::tempdir().expect("a temporary directory is to be had");
+    let folder = records.path().to_str().expect("its name is text");
+    let output = wuzi([
+        "match",
+        "--a",
+        "classic",
+        "--b",
+        "random",
+        "--games",
+        "4",
+        "--time",
+        "200ms",
+        "--records",
+        folder,
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let told = text(&output.stdout);
+    assert!(told.contains("4 games, +4 =0 -0"), "{told}");
+    for number in 1..=4 {
+        let path = records.path().join(format!("game-000{number}.sgf"));
+        let shown = wuzi([OsStr::new("show"), path.as_os_str()]);
+        assert_eq!(shown.status.code(), Some(0), "{shown:?}");
+        assert!(text(&shown.stdout).contains("5 in a row"), "{shown:?}");
+    }
+}
+
+#[test]
+fn what_a_match_cannot_use_is_refused() {
+    for (line, words) in [
+        ("match --a 3", &["--b"][..]),
+        ("match --a 3 --b 9x9x9 --time 200ms", &["9x9x9"]),
+        ("match --a 3 --b 4 --time soon", &["'soon'", "200ms"]),
+        ("match --a 3 --b 4 --games 0", &["'0'"]),
+        ("match --a 3 --b 4 --sprt 5", &["'5'", "0,20"]),
+        (
+            "match --a 3 --b 4 --openings /no/such/file",
+            &["/no/such/file"],
+        ),
+    ] {
+        let arguments: Vec<&str> = line.split_whitespace().collect();
+        let output = wuzi(&arguments);
+        let told = text(&output.stderr);
+        assert!(
+            matches!(output.status.code(), Some(1 | 2)),
+            "{line}: {told}"
+        );
+        assert_eq!(told.lines().count(), 1, "{line}: {told}");
+        for word in words {
+            assert!(told.contains(word), "{line}: {told}");
+        }
+    }
 }

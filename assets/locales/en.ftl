@@ -276,6 +276,7 @@ cli-unknown-argument = '{ $argument }' is not an argument.
 cli-command-first = '{ $argument }' cannot follow the game's options: a command comes first.
 cli-missing-value = { $argument } wants a value.
 cli-no-value = { $argument } takes no value such as '{ $text }'.
+cli-not-with-command = { $argument } is for the game, not for { $command }.
 cli-twice = { $argument } may be given once.
 cli-bad-length = '{ $text }' in a row cannot be played: 3 to 6 are.
 cli-bad-colour = '{ $text }' is not a colour: black, white or random.

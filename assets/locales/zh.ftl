@@ -267,6 +267,7 @@ cli-unknown-argument = '{ $argument }' 不是可用的参数。
 cli-command-first = '{ $argument }' 不能跟在对局选项之后：命令要放在最前面。
 cli-missing-value = { $argument } 需要一个值。
 cli-no-value = { $argument } 不需要值，不能给 '{ $text }'。
+cli-not-with-command = { $argument } 用于对局，不能与 { $command } 同用。
 cli-twice = { $argument } 只能给一次。
 cli-bad-length = 不能用 '{ $text }' 子连线：可以是 3 到 6。
 cli-bad-colour = '{ $text }' 不是颜色：可以是 black、white 或 random。

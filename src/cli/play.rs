@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
@@ -71,6 +72,15 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
         ],
     ));
     arguments
+}
+
+/// An argument of the game that is given, where a command has no use for it.
+pub(super) fn named_argument(matches: &ArgMatches, words: &Catalogue) -> Option<String> {
+    arguments(words)
+        .iter()
+        .map(|argument| argument.get_id().as_str())
+        .find(|name| matches.value_source(name) == Some(ValueSource::CommandLine))
+        .map(str::to_owned)
 }
 
 /// What the arguments of the game ask for.
