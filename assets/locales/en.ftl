@@ -273,7 +273,6 @@ cli-examples = Examples:
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.
 cli-unknown-argument = '{ $argument }' is not an argument.
-cli-command-first = '{ $argument }' cannot follow the game's options: a command comes first.
 cli-missing-value = { $argument } wants a value.
 cli-no-value = { $argument } takes no value such as '{ $text }'.
 cli-not-with-command = { $argument } is for the game, not for { $command }.

@@ -264,7 +264,6 @@ cli-examples = 示例：
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = 参见 wuzi --help。
 cli-unknown-argument = '{ $argument }' 不是可用的参数。
-cli-command-first = '{ $argument }' 不能跟在对局选项之后：命令要放在最前面。
 cli-missing-value = { $argument } 需要一个值。
 cli-no-value = { $argument } 不需要值，不能给 '{ $text }'。
 cli-not-with-command = { $argument } 用于对局，不能与 { $command } 同用。

@@ -112,14 +112,6 @@ pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
             words.with("cli-missing-value", &[("argument", argument.into())]),
             words,
         ),
-        // A word behind options of the game, which clap takes for a command.
-        ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
-            let word = context(ContextKind::InvalidSubcommand);
-            Failure::usage(
-                words.with("cli-command-first", &[("argument", word.into())]),
-                words,
-            )
-        }
         ErrorKind::MissingRequiredArgument => Failure::usage(
             words.with("cli-missing-argument", &[("argument", argument.into())]),
             words,
