@@ -122,6 +122,14 @@ fn terminal_traits(settings: &Settings) -> TerminalTraits {
     TerminalTraits { palette, wide }
 }
 
+/// Whether an action means what the player sees under a cursor or a selection.
+fn is_blind(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Command(Command::Place | Command::Activate | Command::Digit(_) | Command::Yes)
+    )
+}
+
 /// Everything that lives as long as the game is on the screen.
 ///
 /// The order of the last two matters: the screen is dropped before the guard
@@ -190,7 +198,12 @@ impl Runtime {
             Event::Worker(Report::Progress(id, progress)) => Some(Action::Progress(id, progress)),
             Event::Worker(Report::Answer(id, answer)) => Some(Action::Answer(id, answer)),
             Event::Terminal(event) => match event {
-                TerminalEvent::Key(key) => keymap::action(self.app.context(), key),
+                TerminalEvent::Key(key) => {
+                    let action = keymap::action(self.app.context(), key);
+                    // Nothing is done blindly: in a window that shows only what size it needs,
+                    // no stone is placed and nothing is chosen.
+                    action.filter(|action| !(self.zones.hides_screen() && is_blind(action)))
+                }
                 TerminalEvent::Mouse(mouse) => mouse::action(mouse, &self.zones, &self.app),
                 TerminalEvent::Paste(text) => Some(Action::Paste(text)),
                 TerminalEvent::Resize(..) => {

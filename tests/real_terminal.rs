@@ -572,10 +572,12 @@ fn a_game_goes_on_through_every_size_of_its_window() {
     resize(&mut session, 10, 5);
     wait_for_words(&session, "40x21 needed,");
     wait_for_words(&session, "10x5.");
-    // Nothing is placed unseen by a click where the board was; the redrawing that
-    // is asked for next shows that the click has been taken in.
+    // Nothing is placed unseen by a click where the board was, nor by Enter; the redrawing
+    // that is asked for next shows that both have been taken in.
     let before = session.raw_output().len();
     session.click(5, 2);
+    session.key("up");
+    session.key("enter");
     session.key("ctrl-l");
     wait_for_more_output(&session, before);
     resize(&mut session, 45, 22);

@@ -16,5 +16,6 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, needed: (u16, u16)) {
         ],
     );
     let style = pen.look.theme.notice;
+    pen.zones.set_hides_screen();
     pen.write_wrapped(area, &text, style);
 }

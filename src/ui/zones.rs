@@ -22,6 +22,7 @@ enum Target {
 pub struct Zones {
     targets: Vec<(Rect, Target)>,
     last_scroll: u16,
+    hides_screen: bool,
 }
 
 impl Zones {
@@ -69,6 +70,16 @@ impl Zones {
     /// How many lines of what was drawn can be scrolled away; only drawing knows the room.
     pub fn last_scroll(&self) -> u16 {
         self.last_scroll
+    }
+
+    /// Notes that the screen has no room, and the size that it needs was drawn in its place.
+    pub fn set_hides_screen(&mut self) {
+        self.hides_screen = true;
+    }
+
+    /// Whether what the keys are about cannot be seen.
+    pub fn hides_screen(&self) -> bool {
+        self.hides_screen
     }
 
     fn at(&self, column: u16, row: u16) -> Option<&Target> {
