@@ -22,7 +22,7 @@ use std::time::Duration;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone, Variant};
 use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
@@ -299,13 +299,22 @@ impl App {
             SetupKind::Game => self.settings.setup = choices,
             SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
         }
-        let policy = self.forbidden_moves();
-        let game = Game::new(variant, players, policy);
+        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        effects.extend(self.sit_down(variant, players));
+        effects
+    }
+
+    /// Puts a new game on the screen, and lets the computer think where it begins.
+    fn sit_down(&mut self, variant: Variant, players: ByStone<Seat>) -> Vec<Effect> {
+        let game = Game::new(variant, players, self.forbidden_moves());
         let seed = self.rng.random();
         self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
-        let mut effects = vec![Effect::SaveSettings(self.settings)];
-        effects.extend(self.search_if_computers_turn());
-        effects
+        self.search_if_computers_turn()
+    }
+
+    /// Takes the screen away, for one that is made from it to be put in its place.
+    fn take_screen(&mut self) -> Screen {
+        std::mem::replace(&mut self.screen, Screen::Menu(Menu::new(false)))
     }
 
     fn forbidden_moves(&self) -> ForbiddenMoves {

@@ -9,10 +9,8 @@ use super::Failure;
 use super::record_file::{self, Opened};
 use super::show;
 use super::usage::{count, flag, option, time};
-use crate::engine::search::{Engine, Options};
-use crate::engine::solver::Perfect;
 use crate::engine::{
-    DrawReason, Evaluation, Limits, Outcome, Player, Point, Position, StopToken, Thought, Variant,
+    DrawReason, Evaluation, Level, Limits, Outcome, Point, Position, Resources, StopToken, Thought,
     WinReason,
 };
 use crate::i18n::Catalogue;
@@ -50,8 +48,14 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let replay = record.replay(steps);
     let position = replay.position();
     let start = Instant::now();
-    let thought =
-        player(record.variant(), threads).think(position, &limits, &StopToken::new(), &mut |_| ());
+    let resources = Resources {
+        threads,
+        ..Resources::default()
+    };
+    let thought = Level::STRONGEST
+        .player(0, resources)
+        .analyse(position, 1, &limits, &StopToken::new(), &mut |_| ())
+        .map(|(thought, _)| thought);
     let seconds = start.elapsed().as_secs_f64();
     let text = if matches.get_flag("json") {
         json(position, thought.as_ref(), seconds)
@@ -59,18 +63,6 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
         plain(position, thought.as_ref(), seconds, words)
     };
     record_file::answer(&text, words)
-}
-
-/// The strong engine, or the solver for what it does not play.
-fn player(variant: Variant, threads: usize) -> Box<dyn Player> {
-    if Engine::supports(variant) {
-        Box::new(Engine::new(Options {
-            threads,
-            ..Options::default()
-        }))
-    } else {
-        Box::new(Perfect::new(0))
-    }
 }
 
 /// The answer for people.

@@ -1,7 +1,5 @@
 //! What keys, clicks and engine answers do to a game on the screen.
 
-use std::time::Duration;
-
 use tui_input::{Input, InputRequest};
 
 use super::{Play, Purpose};
@@ -155,10 +153,7 @@ impl App {
     }
 
     fn show_result(&mut self) -> Vec<Effect> {
-        let screen = std::mem::replace(
-            &mut self.screen,
-            Screen::Menu(super::super::Menu::new(false)),
-        );
+        let screen = self.take_screen();
         let Screen::Game(mut play) = screen else {
             self.screen = screen;
             return Vec::new();
@@ -180,10 +175,7 @@ impl App {
 
     /// Goes on with a game whose end has been taken back.
     pub(in crate::app) fn reopen(&mut self) -> Vec<Effect> {
-        let screen = std::mem::replace(
-            &mut self.screen,
-            Screen::Menu(super::super::Menu::new(false)),
-        );
+        let screen = self.take_screen();
         let Screen::Result(result) = screen else {
             self.screen = screen;
             return Vec::new();
@@ -284,11 +276,8 @@ impl App {
             players
         };
         self.saved = None;
-        let game = crate::engine::Game::new(variant, players, self.forbidden_moves());
-        let seed = rand::RngExt::random(&mut self.rng);
-        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
         effects.push(Effect::ForgetGame);
-        effects.extend(self.search_if_computers_turn());
+        effects.extend(self.sit_down(variant, players));
         effects
     }
 }
