@@ -25,29 +25,14 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) {
     let width = |(key, name, _): &(String, String, &Binding)| columns(key) + 1 + columns(name);
     let widths: Vec<u16> = hints.iter().map(width).collect();
     let shown = fitting(&widths, area);
-    let (mut line, mut used) = (0, 0);
-    for ((key, name, binding), width) in hints
-        .iter()
-        .zip(&widths)
-        .enumerate()
-        .filter(|(index, _)| shown.contains(index))
-        .map(|(_, hint)| hint)
-    {
-        if used > 0 && used + width > area.width {
-            (line, used) = (line + 1, 0);
-        }
-        let place = Rect {
-            width: *width,
-            ..skip_columns(row(area, line), used)
-        }
-        .intersection(area);
+    for (index, place) in shown.iter().zip(flow(&shown, &widths, area)) {
+        let (key, name, binding) = &hints[*index];
         let theme = &pen.look.theme;
         pen.write_pieces(
             place,
             &[(key, theme.key), (" ", theme.text), (name, theme.dim)],
         );
         pen.zones.button(place, binding.command);
-        used += width + GAP;
     }
 }
 
@@ -67,19 +52,30 @@ fn fitting(widths: &[u16], area: Rect) -> Vec<usize> {
     shown
 }
 
+/// Whether these hints stand whole in the area.
 fn fits(shown: &[usize], widths: &[u16], area: Rect) -> bool {
+    shown
+        .iter()
+        .zip(flow(shown, widths, area))
+        .all(|(index, place)| !place.is_empty() && place.width == widths[*index])
+}
+
+/// Where these hints stand, one after another over the rows; what does not fit is cut off.
+fn flow(shown: &[usize], widths: &[u16], area: Rect) -> Vec<Rect> {
     let (mut line, mut used) = (0, 0);
-    for index in shown {
+    let place = |index: &usize| {
         let width = widths[*index];
         if used > 0 && used + width > area.width {
             (line, used) = (line + 1, 0);
         }
-        if line >= area.height || width > area.width {
-            return false;
-        }
+        let place = Rect {
+            width,
+            ..skip_columns(row(area, line), used)
+        };
         used += width + GAP;
-    }
-    true
+        place.intersection(area)
+    };
+    shown.iter().map(place).collect()
 }
 
 /// What a key is called on keyboards and in manuals.
