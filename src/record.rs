@@ -9,6 +9,7 @@
 mod clean;
 mod encoding;
 pub mod error;
+mod game;
 pub mod psq;
 pub mod replay;
 pub mod sgf;

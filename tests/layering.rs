@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("ui", &["app", "engine", "store", "i18n"]),
-    ("app", &["engine", "store"]),
+    ("app", &["engine", "record", "store"]),
     ("worker", &["engine", "terminal"]),
     ("gomocup", &["engine"]),
     ("record", &["engine"]),

@@ -281,7 +281,8 @@ impl Play {
 
     fn has_persons_move(&self) -> bool {
         let players = self.game.players();
-        (0..self.game.moves().len()).any(|ply| players[Stone::to_move_after(ply)].is_human())
+        let position = self.position();
+        (0..position.moves().len()).any(|ply| players[position.mover(ply)].is_human())
     }
 
     pub(super) fn resign(&mut self, loser: Stone) -> bool {

@@ -70,10 +70,19 @@ pub struct Game {
 impl Game {
     /// A new game on the empty board.
     pub fn new(variant: Variant, players: ByStone<Seat>, forbidden_moves: ForbiddenMoves) -> Self {
+        Self::from_position(&Position::new(variant), players, forbidden_moves)
+    }
+
+    /// A new game from a position, whose stones stand before the first move and are not taken back.
+    pub fn from_position(
+        start: &Position,
+        players: ByStone<Seat>,
+        forbidden_moves: ForbiddenMoves,
+    ) -> Self {
         Self {
             players,
             forbidden_moves,
-            position: Position::new(variant),
+            position: start.set_up(start.to_move()),
             nodes: vec![Node {
                 point: None,
                 parent: ROOT,
@@ -226,7 +235,10 @@ impl Game {
     /// The line (from 0), the number of its move (from 1) and what is wrong with it. The game
     /// is then the moves taken over so far and of no use.
     pub fn take_over(&mut self, lines: &[Vec<Point>], at: usize) -> Result<(), ReplayError> {
-        for (index, line) in lines.iter().enumerate().rev() {
+        // The present line last, so that redo follows it; the others as they were, so that they
+        // are told in the same order again.
+        let in_order = lines.iter().enumerate();
+        for (index, line) in in_order.clone().skip(1).chain(in_order.take(1)) {
             self.rewind();
             for (ply, point) in line.iter().enumerate() {
                 self.position
@@ -392,6 +404,42 @@ mod tests {
                 }
             })
         );
+    }
+
+    #[test]
+    fn undo_stops_at_the_position_that_was_set_up() {
+        let mut played = game(Variant::gomoku(), "h8 i9 h9");
+        let mut from = Game::from_position(
+            played.position(),
+            ByStone::default(),
+            ForbiddenMoves::Refuse,
+        );
+        assert_eq!(from.moves(), []);
+        assert_eq!(from.to_move(), Stone::White);
+        assert_eq!(from.undo(), Err(GameError::NothingToUndo));
+        from.play(p("i8")).unwrap();
+        assert_eq!(from.position().first_to_move(), Stone::White);
+        assert_eq!(from.position().mover(0), Stone::White);
+        let before = [(p("h8"), Stone::Black), (p("h9"), Stone::Black)];
+        assert_eq!(
+            from.position().start_stones(),
+            [before[0], before[1], (p("i9"), Stone::White)]
+        );
+        played.play(p("i8")).unwrap();
+        assert_eq!(from.position().hash(), played.position().hash());
+        from.undo().unwrap();
+        assert!(!from.can_undo());
+    }
+
+    #[test]
+    fn branches_come_back_in_the_order_in_which_they_were_told() {
+        let lines = ["h8 i9", "h8 a1 a2", "h8 a1 a3", "b1"].map(points);
+        let mut back = game(Variant::gomoku(), "");
+        for _ in 0..2 {
+            back.take_over(&lines, 1).unwrap();
+            assert_eq!(back.lines(), lines);
+            assert_eq!(back.undone(), points("i9"));
+        }
     }
 
     #[test]

@@ -91,9 +91,33 @@ impl Position {
         Ok(position)
     }
 
+    /// The same stones with no moves behind them, so that undo stops here.
+    ///
+    /// As for every set-up position a row among them ends nothing.
+    #[must_use]
+    pub fn set_up(&self, to_move: Stone) -> Self {
+        let points = self.board.points();
+        let stones = points.filter_map(|point| Some((point, self.board.get(point)?)));
+        Self::from_stones(self.variant, stones, to_move).expect("they stand on such a board")
+    }
+
     /// What is played.
     pub fn variant(&self) -> Variant {
         self.variant
+    }
+
+    /// Who made, or will make, the first move: Black but for set-up positions.
+    pub fn first_to_move(&self) -> Stone {
+        self.first
+    }
+
+    /// The stones that stood before the first move, in board order.
+    pub fn start_stones(&self) -> Vec<(Point, Stone)> {
+        let points = self.board.points();
+        points
+            .filter(|point| !self.moves.contains(point))
+            .filter_map(|point| Some((point, self.board.get(point)?)))
+            .collect()
     }
 
     /// The stones.
@@ -113,7 +137,12 @@ impl Position {
 
     /// The side whose turn it is (or would be, had the game not ended).
     pub fn to_move(&self) -> Stone {
-        if self.moves.len().is_multiple_of(2) {
+        self.mover(self.moves.len())
+    }
+
+    /// The side whose move this is, counted from 0.
+    pub fn mover(&self, ply: usize) -> Stone {
+        if ply.is_multiple_of(2) {
             self.first
         } else {
             self.first.opponent()

@@ -112,12 +112,7 @@ impl Replay {
         if self.before_passes.len() == MAX_PASSES {
             return Err(ErrorKind::TooManyPasses(MAX_PASSES));
         }
-        let board = position.board();
-        let stones = board
-            .points()
-            .filter_map(|point| Some((point, board.get(point)?)));
-        let next =
-            Position::from_stones(position.variant(), stones, position.to_move().opponent())?;
+        let next = position.set_up(position.to_move().opponent());
         self.before_passes
             .push(std::mem::replace(&mut self.position, next));
         Ok(())

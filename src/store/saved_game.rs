@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::settings::one_line;
 use super::text;
 use crate::engine::{
-    ByStone, ForbiddenMoves, Game, Level, LevelError, Point, PointError, ReplayError, Rule, Seat,
-    Variant, VariantError,
+    ByStone, ForbiddenMoves, Game, Level, LevelError, PlayError, Point, PointError, Position,
+    ReplayError, Rule, Seat, Stone, Variant, VariantError,
 };
 
 /// A game with what surrounds it: the seed of its computer players and the time it has taken.
@@ -44,6 +44,9 @@ pub enum SavedGameError {
     /// A move's text is no point.
     #[error(transparent)]
     Point(#[from] PointError),
+    /// A stone that stands before the first move cannot be placed.
+    #[error("set-up stones: {0}")]
+    SetUp(PlayError),
     /// A move cannot be played.
     #[error(transparent)]
     Replay(#[from] ReplayError),
@@ -63,6 +66,13 @@ struct File {
     /// In hexadecimal: TOML's integers are signed.
     seed: String,
     seconds: u64,
+    /// Stones that stand before the first move; games from the empty board say nothing of them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    black_stones: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    white_stones: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    white_first: bool,
     /// How many moves of the first line have been played.
     at: usize,
     /// Every line, the present one first.
@@ -81,14 +91,27 @@ impl SavedGame {
         let lines = file
             .lines
             .iter()
-            .map(|line| line.split_whitespace().map(str::parse).collect())
-            .collect::<Result<Vec<Vec<Point>>, _>>()?;
+            .map(|line| points(line))
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut stones = Vec::new();
+        for (text, stone) in [
+            (&file.black_stones, Stone::Black),
+            (&file.white_stones, Stone::White),
+        ] {
+            stones.extend(points(text)?.into_iter().map(|point| (point, stone)));
+        }
+        let first = if file.white_first {
+            Stone::White
+        } else {
+            Stone::Black
+        };
+        let start = Position::from_stones(variant, stones, first).map_err(SavedGameError::SetUp)?;
         let policy = if file.forbidden_moves_lose {
             ForbiddenMoves::Lose
         } else {
             ForbiddenMoves::Refuse
         };
-        let mut game = Game::new(variant, players, policy);
+        let mut game = Game::from_position(&start, players, policy);
         game.take_over(&lines, file.at)?;
         Ok(Self {
             game,
@@ -100,6 +123,12 @@ impl SavedGame {
     pub(super) fn to_toml(&self) -> String {
         let variant = self.game.variant();
         let players = self.game.players();
+        let position = self.game.position();
+        let stones = position.start_stones();
+        let stones_of = |stone: Stone| {
+            let own = stones.iter().filter(|(_, s)| *s == stone);
+            words(own.map(|(point, _)| point))
+        };
         let file = File {
             width: variant.width(),
             height: variant.height(),
@@ -110,16 +139,23 @@ impl SavedGame {
             forbidden_moves_lose: self.game.forbidden_moves() == ForbiddenMoves::Lose,
             seed: format!("{:x}", self.seed),
             seconds: self.elapsed.as_secs(),
+            black_stones: stones_of(Stone::Black),
+            white_stones: stones_of(Stone::White),
+            white_first: position.first_to_move() == Stone::White,
             at: self.game.moves().len(),
-            lines: self.game.lines().iter().map(|line| words(line)).collect(),
+            lines: self.game.lines().iter().map(words).collect(),
         };
         toml::to_string(&file).expect("a game is numbers, words and a list of words")
     }
 }
 
-fn words(line: &[Point]) -> String {
-    let words: Vec<String> = line.iter().map(Point::to_string).collect();
+fn words<'a>(points: impl IntoIterator<Item = &'a Point>) -> String {
+    let words: Vec<String> = points.into_iter().map(Point::to_string).collect();
     words.join(" ")
+}
+
+fn points(text: &str) -> Result<Vec<Point>, PointError> {
+    text.split_whitespace().map(str::parse).collect()
 }
 
 fn seat(name: &str) -> Result<Seat, LevelError> {
@@ -163,6 +199,24 @@ mod tests {
         assert_eq!(back.game.lines().len(), 2);
         assert_eq!(back.game.players(), saved.game.players());
         assert_eq!(back.seed, u64::MAX);
+    }
+
+    #[test]
+    fn a_game_from_a_set_up_position_reads_back() {
+        let saved = saved();
+        let players = saved.game.players();
+        let mut game = Game::from_position(saved.game.position(), players, ForbiddenMoves::Refuse);
+        game.play("a2".parse().unwrap()).unwrap();
+        let saved = SavedGame { game, ..saved };
+        let text = saved.to_toml();
+        let back = SavedGame::from_toml(&text).unwrap();
+        assert_eq!(back, saved);
+        assert_eq!(back.game.position().hash(), saved.game.position().hash());
+        let error = SavedGame::from_toml(&text.replace("h8 j10", "h8 h8")).unwrap_err();
+        assert!(
+            error.to_string().starts_with("set-up stones: h8"),
+            "{error}"
+        );
     }
 
     #[test]

@@ -165,10 +165,13 @@ fn draw_score_at_cursor(pen: &mut Pen<'_>, area: Rect, play: &Play) -> u16 {
 fn draw_moves(pen: &mut Pen<'_>, area: Rect, play: &Play) {
     let look = pen.look;
     let (dim, text) = (look.theme.dim, look.theme.text);
-    let played = play.game().moves().len();
-    let mut all: Vec<Point> = play.game().moves().to_vec();
-    all.extend(play.game().undone());
-    if all.is_empty() || area.height == 0 {
+    // Where White moves first the first pair has no black move.
+    let white_first = play.game().position().first_to_move() == Stone::White;
+    let mut all = vec![None; usize::from(white_first)];
+    let moves = play.game().moves().iter().copied();
+    all.extend(moves.chain(play.game().undone()).map(Some));
+    let played = usize::from(white_first) + play.game().moves().len();
+    if all.iter().all(Option::is_none) || area.height == 0 {
         return;
     }
     let pairs = all.len().div_ceil(2);
@@ -199,7 +202,11 @@ fn draw_moves(pen: &mut Pen<'_>, area: Rect, play: &Play) {
                 dim
             }
         };
-        let name = |ply: usize| all.get(ply).map_or_else(String::new, Point::to_string);
+        let name = |ply: usize| match all.get(ply) {
+            Some(Some(point)) => point.to_string(),
+            Some(None) => "...".to_owned(),
+            None => String::new(),
+        };
         let number = format!("{:>3}. ", pair + 1);
         let (black, white) = (2 * pair, 2 * pair + 1);
         pen.write_pieces(
