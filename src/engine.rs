@@ -35,7 +35,8 @@ pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use level::{Level, LevelError, Resources};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use player::{
-    Answer, Candidate, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken, Thought,
+    Answer, Candidate, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken, Task,
+    Thought,
 };
 pub use point::{Point, PointError};
 pub use position::{PlayError, Position};

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::engine::{
-    Answer, Level, Player, Progress, Resources, SearchId, SearchRequest, StopToken,
+    Answer, Level, Player, Progress, Resources, SearchId, SearchRequest, StopToken, Task,
 };
 use crate::terminal::contain;
 
@@ -137,7 +137,16 @@ fn search(
             report(Report::Progress(request.id, progress));
         }
     };
-    let thought = player.think(&request.position, &request.limits, token, &mut tell);
+    let (position, limits) = (&request.position, &request.limits);
+    let thought = match request.task {
+        Task::Move => player.think(position, limits, token, &mut tell),
+        Task::Analysis { lines } => player
+            .analyse(position, lines, limits, token, &mut tell)
+            .map(|(mut thought, candidates)| {
+                thought.progress.candidates = candidates;
+                thought
+            }),
+    };
     let spent = started.elapsed();
     if let Some(rest) = request.at_least.checked_sub(spent) {
         token.wait(rest);

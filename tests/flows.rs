@@ -732,6 +732,7 @@ fn progress_is_shown_while_the_computer_thinks() {
         evaluation: None,
         line: vec!["h8".parse().unwrap()],
         nodes: 4321,
+        ..Progress::default()
     };
     script.wait(std::time::Duration::from_millis(1500));
     script.act(Action::Progress(id, progress.clone()));

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use wuzi::engine::search::{Engine, Options};
 use wuzi::engine::{
-    Evaluation, Limits, Outcome, Player, Position, Progress, Rule, Stone, StopToken, Thought,
-    Variant,
+    Evaluation, Level, Limits, Outcome, Player, Position, Progress, Resources, Rule, Stone,
+    StopToken, Thought, Variant,
 };
 
 /// The bench: balanced positions from the openings, one for each rule and then some.
@@ -133,7 +133,7 @@ fn progress_grows_and_comes_at_most_twenty_times_a_second() {
     assert!((1..=9).contains(&said.len()), "{}", said.len());
     assert!(
         said.windows(2)
-            .all(|pair| pair[0].1.depth < pair[1].1.depth)
+            .all(|pair| pair[0].1.depth <= pair[1].1.depth && pair[0].1.nodes < pair[1].1.nodes)
     );
     for (_, progress) in &said {
         let mut line = position.clone();
@@ -236,4 +236,93 @@ fn what_the_engine_does_not_serve_it_says_and_still_answers_legally() {
     let position = Position::new(Variant::tic_tac_toe());
     let thought = think(&mut engine(1), &position, Limits::default()).unwrap();
     assert!(position.check(thought.best).is_ok());
+}
+
+/// The strongest level, which analyses unheld.
+fn strongest() -> Box<dyn Player> {
+    let resources = Resources {
+        hash_mib: 8,
+        threads: 1,
+    };
+    Level::STRONGEST.player(1, resources)
+}
+
+#[test]
+fn an_analysis_tells_its_lines_on_the_way_and_counts_on_within_a_depth() {
+    let position = position(Rule::Freestyle, 15, BENCH[0].2);
+    let mut said: Vec<Progress> = Vec::new();
+    let limits = Limits::time(Duration::from_millis(1500));
+    let (_, lines) = strongest()
+        .analyse(&position, 3, &limits, &StopToken::new(), &mut |progress| {
+            said.push(progress);
+        })
+        .unwrap();
+    assert_eq!(lines.len(), 3);
+    assert!((3..=31).contains(&said.len()), "{} reports", said.len());
+    assert!(said.iter().all(|progress| progress.candidates.len() == 3));
+    assert!(
+        said.windows(2)
+            .any(|pair| pair[0].depth == pair[1].depth && pair[0].nodes < pair[1].nodes),
+        "nothing is heard before a depth is done"
+    );
+    for candidate in said.iter().flat_map(|progress| &progress.candidates) {
+        let mut line = position.clone();
+        for point in &candidate.line {
+            line.play(*point).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_forced_win_leads_the_lines_of_an_analysis_from_the_first_report_on() {
+    // Black wins by fours: i8 first, or from the other end.
+    let position = position(
+        Rule::Freestyle,
+        15,
+        "f8 e8 g8 a1 h8 a15 i9 o1 i10 o15 i11 i12",
+    );
+    let limits = Limits::time(Duration::from_millis(300));
+    let mut said: Vec<Progress> = Vec::new();
+    let (thought, lines) = strongest()
+        .analyse(&position, 3, &limits, &StopToken::new(), &mut |progress| {
+            said.push(progress);
+        })
+        .unwrap();
+    assert!(!said.is_empty());
+    for progress in said.iter().chain([&thought.progress]) {
+        let first = &progress.candidates[0];
+        assert_eq!(first.evaluation, Some(Evaluation::Win(3)));
+        assert_eq!(
+            (&first.line, first.evaluation),
+            (&progress.line, progress.evaluation)
+        );
+    }
+    assert_eq!(thought.best, lines[0].line[0]);
+    let firsts: Vec<_> = lines.iter().map(|line| line.line[0]).collect();
+    assert!(
+        firsts
+            .iter()
+            .all(|first| firsts.iter().filter(|other| *other == first).count() == 1)
+    );
+}
+
+#[test]
+fn the_solver_gives_moves_that_are_equally_good() {
+    let mut position = Position::new(Variant::tic_tac_toe());
+    position.play("b2".parse().unwrap()).unwrap();
+    let (thought, lines) = strongest()
+        .analyse(
+            &position,
+            3,
+            &Limits::default(),
+            &StopToken::new(),
+            &mut |_| (),
+        )
+        .unwrap();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0].line[0], thought.best);
+    for line in &lines {
+        assert_eq!(line.evaluation, Some(Evaluation::Draw));
+        assert!(["a1", "a3", "c1", "c3"].contains(&line.line[0].to_string().as_str()));
+    }
 }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use wuzi::engine::{
-    Answer, Level, Limits, Player, Point, Position, Progress, SearchId, SearchRequest, StopToken,
-    Thought, Variant,
+    Answer, Candidate, Level, Limits, Player, Point, Position, Progress, SearchId, SearchRequest,
+    StopToken, Task, Thought, Variant,
 };
 use wuzi::terminal::install_panic_hook;
 use wuzi::worker::{Report, Worker};
@@ -60,6 +60,22 @@ impl Player for Made {
                 ..Progress::default()
             },
         })
+    }
+
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
+        let thought = self.think(position, limits, stop, report)?;
+        let candidates = position.legal_moves().take(lines).map(|point| Candidate {
+            line: vec![point],
+            evaluation: None,
+        });
+        Some((thought, candidates.collect()))
     }
 }
 
@@ -118,6 +134,7 @@ impl Bench {
             level,
             seed: id,
             position: Position::new(Variant::tic_tac_toe()),
+            task: Task::Move,
             limits: Limits::default(),
             at_least,
         });
@@ -283,10 +300,32 @@ fn a_search_without_a_move_says_so() {
         level: QUICK,
         seed: 0,
         position,
+        task: Task::Move,
         limits: Limits::default(),
         at_least: Duration::ZERO,
     });
     assert_eq!(bench.answer(), (SearchId(1), Answer::NoMove));
+}
+
+#[test]
+fn an_analysis_brings_its_lines_with_the_answer_and_a_move_has_none() {
+    let mut bench = Bench::new();
+    let request = |id: u64, task: Task| SearchRequest {
+        id: SearchId(id),
+        level: QUICK,
+        seed: 0,
+        position: Position::new(Variant::tic_tac_toe()),
+        task,
+        limits: Limits::default(),
+        at_least: Duration::ZERO,
+    };
+    for (id, task, wanted) in [(1, Task::Analysis { lines: 2 }, 2), (2, Task::Move, 0)] {
+        bench.worker().search(request(id, task));
+        let (_, Answer::Thought(thought)) = bench.answer() else {
+            panic!("{task:?} has no thought");
+        };
+        assert_eq!(thought.progress.candidates.len(), wanted, "{task:?}");
+    }
 }
 
 #[test]
@@ -361,6 +400,7 @@ fn the_real_players_answer_too_and_are_stopped() {
             level,
             seed: 5,
             position: Position::new(Variant::gomoku()),
+            task: Task::Move,
             limits: Limits::time(Duration::from_secs(5)),
             at_least: Duration::ZERO,
         });

@@ -10,6 +10,8 @@ use std::fmt;
 /// assert!(Evaluation::Win(99) > Evaluation::Score(20_000));
 /// assert!(Evaluation::Score(-20_000) > Evaluation::Loss(4));
 /// assert!(Evaluation::Loss(4) > Evaluation::Loss(2));
+/// assert!((Evaluation::Score(0).chance() - 0.5).abs() < 1e-9);
+/// assert!(Evaluation::Score(200).chance() > 0.7 && Evaluation::Loss(4).chance() <= 0.0);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Evaluation {
@@ -34,6 +36,22 @@ impl Evaluation {
             Self::Draw => Self::Draw,
         }
     }
+
+    /// The side to move's chance to win, 0 to 1, a draw counting as half a win.
+    ///
+    /// A difference of [`Self::SCALE`] makes the odds e to 1, as the strong engine's values
+    /// were learned from the results of games; the solver's are of about the same size.
+    pub fn chance(self) -> f64 {
+        match self {
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+            Self::Draw => 0.5,
+            Self::Score(score) => 1.0 / (1.0 + (-f64::from(score) / Self::SCALE).exp()),
+        }
+    }
+
+    /// The difference of scores that makes the odds of winning e to 1.
+    pub const SCALE: f64 = 200.0;
 
     /// Sorts losses (soonest first), then scores, then wins (soonest last).
     fn rank(self) -> (i8, i64) {

@@ -50,10 +50,7 @@ pub trait Player: Send {
     ) -> Option<(Thought, Vec<Candidate>)> {
         let _ = lines;
         let thought = self.think(position, limits, stop, report)?;
-        let only = Candidate {
-            line: thought.progress.line.clone(),
-            evaluation: thought.progress.evaluation,
-        };
+        let only = thought.candidate();
         Some((thought, vec![only]))
     }
 }
@@ -134,6 +131,18 @@ impl StopToken {
     }
 }
 
+/// What is wanted of a computer player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// A move in the player's own manner, as [`Player::think`] chooses it.
+    Move,
+    /// The best moves, so many of them, as [`Player::analyse`] judges them.
+    Analysis {
+        /// How many, at least 1.
+        lines: usize,
+    },
+}
+
 /// A question to a computer player, as it is handed to another thread.
 #[derive(Debug, Clone)]
 pub struct SearchRequest {
@@ -145,6 +154,8 @@ pub struct SearchRequest {
     pub seed: u64,
     /// The position to move in.
     pub position: Position,
+    /// What is wanted of it.
+    pub task: Task,
     /// What it may spend.
     pub limits: Limits,
     /// The answer is held back until this much time has gone by.
@@ -173,6 +184,8 @@ pub struct Progress {
     pub line: Vec<Point>,
     /// Positions visited.
     pub nodes: u64,
+    /// The best moves so far, best first, where several were asked for.
+    pub candidates: Vec<Candidate>,
 }
 
 /// A player's answer.
@@ -202,6 +215,14 @@ impl Thought {
                 line: vec![best],
                 ..Progress::default()
             },
+        }
+    }
+
+    /// The answer as the only one of several best moves.
+    pub fn candidate(&self) -> Candidate {
+        Candidate {
+            line: self.progress.line.clone(),
+            evaluation: self.progress.evaluation,
         }
     }
 }

@@ -20,6 +20,7 @@
 //! near-ties, so that no game repeats another.
 
 use std::fmt;
+use std::time::Instant;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -219,11 +220,45 @@ impl Player for Ranked {
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
     ) -> Option<(Thought, Vec<Candidate>)> {
-        if Engine::supports(position.variant()) {
-            self.engine.analyse(position, lines, limits, stop, report)
-        } else {
-            self.solver.analyse(position, lines, limits, stop, report)
+        if !Engine::supports(position.variant()) {
+            return self.solver.analyse(position, lines, limits, stop, report);
         }
+        if lines <= 1 {
+            return self.engine.analyse(position, lines, limits, stop, report);
+        }
+        // Among several lines the search sees no further than its depth; threats see further.
+        let started = Instant::now();
+        let won = self.engine.forced_win(position, limits, stop);
+        let left = Limits {
+            time: limits.time.map(|t| t.saturating_sub(started.elapsed())),
+            ..*limits
+        };
+        if let Some(won) = &won {
+            let mut progress = won.progress.clone();
+            progress.candidates = vec![won.candidate()];
+            report(progress);
+        }
+        let mut tell = |mut progress: Progress| {
+            if let Some(won) = &won {
+                let candidates = std::mem::take(&mut progress.candidates);
+                progress.candidates = with_win(candidates, won, lines);
+                lead_by_first(&mut progress);
+            }
+            report(progress);
+        };
+        let (mut thought, mut candidates) = self
+            .engine
+            .analyse(position, lines, &left, stop, &mut tell)?;
+        if candidates.is_empty() {
+            candidates.push(thought.candidate());
+        }
+        if let Some(won) = &won {
+            candidates = with_win(candidates, won, lines);
+            thought.progress.candidates.clone_from(&candidates);
+            lead_by_first(&mut thought.progress);
+            thought.best = thought.progress.line[0];
+        }
+        Some((thought, candidates))
     }
 
     fn reseed(&mut self, seed: u64) {
@@ -276,6 +311,26 @@ impl Player for Ranked {
             }
         }
         Some(thought)
+    }
+}
+
+/// Candidates with a proved win among them, unless they hold one as quick.
+fn with_win(mut candidates: Vec<Candidate>, won: &Thought, lines: usize) -> Vec<Candidate> {
+    let win = won.candidate();
+    let is_quicker = |other: &Candidate| other.evaluation >= win.evaluation;
+    candidates.retain(|other| other.line.first() != win.line.first() || is_quicker(other));
+    if !candidates.iter().any(is_quicker) {
+        candidates.insert(0, win);
+    }
+    candidates.truncate(lines);
+    candidates
+}
+
+/// Makes the first of the candidates the line and judgement that lead.
+fn lead_by_first(progress: &mut Progress) {
+    if let Some(first) = progress.candidates.first() {
+        progress.line.clone_from(&first.line);
+        progress.evaluation = first.evaluation;
     }
 }
 

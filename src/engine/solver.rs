@@ -29,7 +29,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
-use super::{Limits, Player, Position, Progress, StopToken, Thought};
+use super::{Candidate, Limits, Player, Point, Position, Progress, StopToken, Thought};
 use board::SearchBoard;
 use budget::Budget;
 use search::Search;
@@ -76,6 +76,19 @@ impl Player for Perfect {
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
     ) -> Option<Thought> {
+        self.analyse(position, 1, limits, stop, report)
+            .map(|(thought, _)| thought)
+    }
+
+    /// Of the moves that are equally good, as many as are asked for; the others are not judged.
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
         if position.outcome().is_some() {
             return None;
         }
@@ -90,15 +103,26 @@ impl Player for Perfect {
         let answer = root::deepen(position, &mut search, most_depth, report)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ position.hash());
         let (best, line) = answer.best.choose(&mut rng)?.clone();
-        Some(Thought {
+        let candidate = |line: Vec<Point>| Candidate {
+            line,
+            evaluation: answer.evaluation,
+        };
+        let others = answer.best.iter().filter(|(point, _)| *point != best);
+        let candidates = std::iter::once(candidate(line.clone()))
+            .chain(others.map(|(_, line)| candidate(line.clone())))
+            .take(lines)
+            .collect();
+        let thought = Thought {
             best,
             progress: Progress {
                 depth: answer.depth,
                 evaluation: answer.evaluation,
                 line,
                 nodes: search.budget.nodes(),
+                candidates: Vec::new(),
             },
-        })
+        };
+        Some((thought, candidates))
     }
 }
 

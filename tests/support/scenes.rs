@@ -83,6 +83,7 @@ fn games(settings: Settings) -> Vec<Scene> {
             .map(|point| point.parse().expect("it is a point"))
             .to_vec(),
         nodes: 123_456,
+        ..Progress::default()
     };
     let id = thinking.oldest_search();
     thinking.act(Action::Progress(id, progress));

@@ -21,7 +21,7 @@ use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
 use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::{
-    Answer, Level, Point, Rule, SearchId, SearchRequest, StopToken, Thought, Variant,
+    Answer, Level, Point, Rule, SearchId, SearchRequest, StopToken, Task, Thought, Variant,
 };
 use wuzi::store::{LanguageChoice, Mode, SavedGame, Settings, SetupChoices, WidthChoice};
 use wuzi::ui::geometry::GameLayout;
@@ -431,16 +431,20 @@ impl Script {
 
 /// What the player of a search's level answers.
 pub(crate) fn think(request: &SearchRequest) -> Answer {
-    request
+    let mut player = request
         .level
-        .player(request.seed, wuzi::engine::Resources::default())
-        .think(
-            &request.position,
-            &request.limits,
-            &StopToken::new(),
-            &mut |_| (),
-        )
-        .map_or(Answer::NoMove, Answer::Thought)
+        .player(request.seed, wuzi::engine::Resources::default());
+    let (position, limits, stop) = (&request.position, &request.limits, StopToken::new());
+    let thought = match request.task {
+        Task::Move => player.think(position, limits, &stop, &mut |_| ()),
+        Task::Analysis { lines } => player
+            .analyse(position, lines, limits, &stop, &mut |_| ())
+            .map(|(mut thought, candidates)| {
+                thought.progress.candidates = candidates;
+                thought
+            }),
+    };
+    thought.map_or(Answer::NoMove, Answer::Thought)
 }
 
 /// Points as text, `h8 i9`.

@@ -6,7 +6,7 @@ use super::{Play, Purpose, Search};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
-use crate::engine::{Answer, Level, Limits, SearchId, SearchRequest};
+use crate::engine::{Answer, Level, Limits, SearchId, SearchRequest, Task};
 
 impl App {
     pub(super) fn ask_for_hint(&mut self) -> Vec<Effect> {
@@ -83,6 +83,7 @@ impl App {
             level,
             seed: play.search_seed(),
             position: play.position().clone(),
+            task: Task::Move,
             limits,
             at_least,
         }))]

@@ -13,7 +13,7 @@ use super::params::{
     ROOT_FOUR_NODES, ROOT_FOUR_PERCENT, ROOT_FOUR_SLICE, ROOT_FOURS, ROOT_THREAT_BITS,
     ROOT_THREAT_NODES, ROOT_THREAT_PERCENT, ROOT_THREAT_SHARE,
 };
-use super::root::{Found, Reporter};
+use super::root::{Reporter, candidates};
 use super::square::Square;
 use super::threat_space::ThreatSolver;
 use super::threat_space::vcf::Win;
@@ -110,16 +110,9 @@ impl Engine {
             return Some((Thought::at_once(point), Vec::new()));
         }
         self.prepare(position.variant(), limits);
-        let shared = Shared {
-            table: &self.table,
-            stop,
-            clock: Clock::start(limits),
-            limits: *limits,
-            finished: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-        };
+        let shared = self.shared(limits, stop);
         let board = SearchBoard::from_position(position);
-        let mut reporter = Reporter::new(report);
+        let reporter = Reporter::new(report);
         let threads = self.options.threads.max(1);
         std::thread::scope(|scope| {
             let mut main = Worker::new(&shared, board.clone());
@@ -131,10 +124,7 @@ impl Engine {
                 main.win_by_fours(0)
             };
             if let Some(answer) = won {
-                let line = Candidate {
-                    line: answer.progress.line.clone(),
-                    evaluation: answer.progress.evaluation,
-                };
+                let line = answer.candidate();
                 return Some((answer, vec![line]));
             }
             let moves = main.root_moves();
@@ -146,10 +136,11 @@ impl Engine {
                 scope.spawn(move || {
                     // Every other helper is a depth ahead, so that threads do not do the same.
                     let skip = u32::from(number % 2 == 1);
-                    Worker::new(shared, board).deepen(moves, lines, skip, None);
+                    Worker::new(shared, board).deepen(moves, lines, skip);
                 });
             }
-            let found = main.deepen(moves, lines, 0, Some(&mut reporter));
+            main.reporter = Some(reporter);
+            let found = main.deepen(moves, lines, 0);
             shared.finished.store(true, Ordering::Relaxed);
             let thought = Thought {
                 best: found.moves[0].square.point(),
@@ -157,6 +148,36 @@ impl Engine {
             };
             Some((thought, candidates(&found, lines)))
         })
+    }
+
+    /// A win by fours, or by fours and threes, as far as it is found before the search proper.
+    ///
+    /// Of the limits' time it uses less than half.
+    pub fn forced_win(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Option<Thought> {
+        if position.outcome().is_some() || !Self::supports(position.variant()) {
+            return None;
+        }
+        let shared = self.shared(limits, stop);
+        let mut main = Worker::new(&shared, SearchBoard::from_position(position));
+        main.win_by_fours(ROOT_FOURS)
+            .or_else(|| main.win_by_threats())
+    }
+
+    /// What the threads of a search share; its clock starts now.
+    fn shared<'a>(&'a self, limits: &Limits, stop: &'a StopToken) -> Shared<'a> {
+        Shared {
+            table: &self.table,
+            stop,
+            clock: Clock::start(limits),
+            limits: *limits,
+            finished: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        }
     }
 
     /// The centre of an empty board; beside the first stone, towards the centre.
@@ -218,6 +239,7 @@ impl Worker<'_> {
                 evaluation: Some(Evaluation::Win(win.plies)),
                 line: self.line_of_fours(win),
                 nodes: self.nodes(),
+                candidates: Vec::new(),
             },
         })
     }
@@ -265,6 +287,7 @@ impl Worker<'_> {
                 evaluation: Some(Evaluation::Win(win.plies)),
                 line: line.into_iter().map(Square::point).collect(),
                 nodes: self.nodes(),
+                candidates: Vec::new(),
             },
         })
     }
@@ -314,17 +337,4 @@ fn nearest_the_centre(position: &Position) -> Option<Point> {
     position
         .legal_moves()
         .min_by_key(|point| point.distance(centre))
-}
-
-fn candidates(found: &Found, lines: usize) -> Vec<Candidate> {
-    found
-        .moves
-        .iter()
-        .take(lines)
-        .map(|root| Candidate {
-            line: root.line.iter().map(|square| square.point()).collect(),
-            evaluation: (root.score > -super::score::INFINITE)
-                .then(|| super::score::evaluation(root.score)),
-        })
-        .collect()
 }

@@ -5,6 +5,7 @@
 //! With several lines wanted, each next one is searched without the moves of those
 //! before it. It must not know what a node does, nor how threads are started.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use super::alpha_beta::Kind;
@@ -13,7 +14,7 @@ use super::params::{ASPIRATION, ASPIRATION_DEPTH, SINGLE_MOVE_DEPTH};
 use super::score::{INFINITE, LEAST_WIN, MAX_PLY, Score, WIN, evaluation, is_decided};
 use super::square::{Square, SquareSet};
 use super::worker::Worker;
-use crate::engine::Progress;
+use crate::engine::{Candidate, Progress};
 
 /// A move at the root and what is known of it.
 #[derive(Debug, Clone)]
@@ -66,6 +67,14 @@ impl<'r> Reporter<'r> {
     }
 }
 
+impl fmt::Debug for Reporter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reporter")
+            .field("last", &self.last)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What the root has found: the depth that was finished and all moves, best first.
 #[derive(Debug, Clone)]
 pub struct Found {
@@ -97,13 +106,7 @@ impl Worker<'_> {
     }
 
     /// Searches deeper and deeper until a limit is met; `lines` best moves get exact scores.
-    pub fn deepen(
-        &mut self,
-        moves: Vec<RootMove>,
-        lines: usize,
-        skip: u32,
-        mut reporter: Option<&mut Reporter<'_>>,
-    ) -> Found {
+    pub fn deepen(&mut self, moves: Vec<RootMove>, lines: usize, skip: u32) -> Found {
         let mut found = Found { depth: 0, moves };
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY / 2).max(1);
         let lines = lines.clamp(1, found.moves.len());
@@ -136,8 +139,16 @@ impl Worker<'_> {
             if lines > 1 {
                 comparable = Some(found.moves.clone());
             }
-            if let Some(reporter) = reporter.as_deref_mut() {
-                reporter.say(|| self.progress(&found));
+            if self.reporter.is_some() {
+                self.told = Progress {
+                    candidates: if lines > 1 {
+                        candidates(&found, lines)
+                    } else {
+                        Vec::new()
+                    },
+                    ..self.progress(&found)
+                };
+                self.report();
             }
             if self.is_enough(&found, lines) {
                 break;
@@ -252,8 +263,22 @@ impl Worker<'_> {
             evaluation: (score > -INFINITE).then(|| evaluation(score)),
             line: best.line.iter().map(|square| square.point()).collect(),
             nodes: self.shared.all_nodes().max(self.nodes()),
+            candidates: Vec::new(),
         }
     }
+}
+
+/// The best moves with their judgements, in the words of others.
+pub fn candidates(found: &Found, lines: usize) -> Vec<Candidate> {
+    found
+        .moves
+        .iter()
+        .take(lines)
+        .map(|root| Candidate {
+            line: root.line.iter().map(|square| square.point()).collect(),
+            evaluation: (root.score > -INFINITE).then(|| evaluation(root.score)),
+        })
+        .collect()
 }
 
 /// Puts moves back in the order of the depth before, behind those that this one has found better.

@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::board::SearchBoard;
 use super::ordering::{Histories, Ordered};
 use super::params::NODES_BETWEEN_CHECKS;
+use super::root::Reporter;
 use super::score::Score;
 use super::square::Square;
 use super::threat_space::FourSolver;
 use super::time::Clock;
 use super::transposition::TranspositionTable;
-use crate::engine::{Limits, StopToken};
+use crate::engine::{Limits, Progress, StopToken};
 
 /// What all threads of a search look at.
 #[derive(Debug)]
@@ -60,6 +61,10 @@ pub struct Worker<'a> {
     pub excluded: Vec<Option<Square>>,
     /// Static evaluations on the way from the root.
     pub evals: Vec<Score>,
+    /// Whom this thread tells how far the search has come.
+    pub reporter: Option<Reporter<'a>>,
+    /// What the last finished depth has found, told again on the way with the nodes since.
+    pub told: Progress,
     /// Whether the search is over, so that no result counts any more.
     pub stopped: bool,
     nodes: u64,
@@ -81,6 +86,8 @@ impl<'a> Worker<'a> {
             lines: vec![Vec::new(); plies],
             excluded: vec![None; plies],
             evals: vec![0; plies],
+            reporter: None,
+            told: Progress::default(),
             stopped: false,
             nodes: 0,
             next_check: 0,
@@ -136,6 +143,21 @@ impl<'a> Worker<'a> {
             || left == Some(0)
         {
             self.stopped = true;
+        }
+        if self.told.depth > 0 {
+            self.report();
+        }
+    }
+
+    /// Tells how far the search has come, unless that was done just before.
+    pub fn report(&mut self) {
+        let nodes = self.shared.all_nodes().max(self.nodes());
+        let told = &self.told;
+        if let Some(reporter) = &mut self.reporter {
+            reporter.say(|| Progress {
+                nodes,
+                ..told.clone()
+            });
         }
     }
 }

@@ -34,6 +34,7 @@ impl Answer {
             evaluation: self.evaluation,
             line: self.best[0].1.clone(),
             nodes,
+            candidates: Vec::new(),
         }
     }
 }
