@@ -13,6 +13,7 @@ pub mod notice;
 pub mod play;
 pub mod popup;
 pub mod result;
+pub mod review;
 pub mod settings_form;
 pub mod setup;
 
@@ -22,7 +23,7 @@ use std::time::Duration;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone, Variant};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Point, Seat, Stone, Variant};
 use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
@@ -32,6 +33,7 @@ use notice::Notice;
 use play::{Play, Purpose};
 use popup::{Popup, Question};
 use result::{GameResult, ResultChoice};
+use review::Review;
 use settings_form::SettingsForm;
 use setup::{SetupForm, SetupKind};
 
@@ -46,6 +48,8 @@ pub enum Screen {
     Game(Box<Play>),
     /// A game that has ended, its board still visible.
     Result(Box<GameResult>),
+    /// A record that is looked through.
+    Review(Box<Review>),
     /// The settings.
     Settings(SettingsForm),
 }
@@ -125,6 +129,14 @@ impl App {
         }
     }
 
+    /// Where the mouse is on the board.
+    pub fn hover(&self) -> Option<Point> {
+        match &self.screen {
+            Screen::Review(review) => review.hover(),
+            _ => self.play().and_then(Play::hover),
+        }
+    }
+
     /// Which keys are in force.
     pub fn context(&self) -> Context {
         match &self.popup {
@@ -143,6 +155,8 @@ impl App {
             Screen::Game(play) if play.is_watched() => Context::Watch,
             Screen::Game(_) => Context::Game,
             Screen::Result(_) => Context::Result,
+            Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
+            Screen::Review(_) => Context::Review,
         }
     }
 
@@ -169,6 +183,7 @@ impl App {
                     ResultChoice::Quit => "key-leave",
                 }
             }
+            (Screen::Review(_), Context::Prompt, Command::Activate) => "key-go",
             _ => binding.name,
         }
     }
@@ -233,6 +248,7 @@ impl App {
                 Screen::Setup(_) => self.update_setup(&action),
                 Screen::Game(_) => self.update_game(action),
                 Screen::Result(_) => self.update_result(&action),
+                Screen::Review(_) => self.update_review(action),
                 Screen::Settings(_) => self.update_settings(&action),
             },
         }

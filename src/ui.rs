@@ -15,6 +15,7 @@ mod list_screen;
 mod panel;
 mod pen;
 mod popup;
+mod review;
 pub mod theme;
 mod too_small;
 mod words;
@@ -97,6 +98,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Result(result) => {
                 text_cursor = game::draw(&mut pen, area, app, result.play(), Some(result));
             }
+            Screen::Review(review) => text_cursor = review::draw(&mut pen, area, app, review),
         }
         popup::draw(&mut pen, area, app);
         if look.wide {

@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "ui", "app", "store", "engine", "worker", "event", "terminal",
         ],
     ),
-    ("ui", &["app", "engine", "store", "i18n"]),
+    ("ui", &["app", "engine", "record", "store", "i18n"]),
     ("app", &["engine", "record", "store"]),
     ("worker", &["engine", "terminal"]),
     ("gomocup", &["engine"]),

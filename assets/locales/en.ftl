@@ -143,6 +143,17 @@ result-take-back = Take back
 result-menu = Menu
 result-quit = Quit
 
+## The review
+review-unknown-player = unknown
+review-move = Move { $number } of { $all }
+review-branch = Move { $number } of { $all } of a branch
+review-start = The start
+review-pass = pass
+review-prompt = move number or point, then Enter
+review-event = Event: { $text }
+review-date = Date: { $text }
+review-time = Time: { $text }
+
 ## Refusals and notices
 forbidden-overline = an overline
 forbidden-double-four = a double four
@@ -165,6 +176,8 @@ notice-hint-draws = { $point } holds the draw.
 notice-draw-declined = { $stone } can still make a row and plays on.
 notice-draw-refused = The draw was refused.
 notice-engine-failed = The computer player failed. Enter tries again, u takes back. ({ $reason })
+notice-no-such-move = There is no move { $text } here: 0 to { $most } can be typed, or a point such as h8.
+notice-record-cut = Shown up to move { $moves }; the rest cannot be read: { $what }
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
@@ -223,6 +236,14 @@ key-menu = menu
 key-pause = pause
 key-cancel = cancel
 key-close = close
+key-step-back = back
+key-step-forward = on
+key-first-move = first
+key-last-move = last
+key-ten-back = ten back
+key-ten-forward = ten on
+key-prompt-review = move number or point
+key-go = go there
 key-swap-colours = swap colours
 key-again = again
 key-take-back = take back

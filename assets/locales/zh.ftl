@@ -137,6 +137,17 @@ result-take-back = 悔棋
 result-menu = 菜单
 result-quit = 退出
 
+## 复盘
+review-unknown-player = 未知
+review-move = 第 { $number } 手，共 { $all } 手
+review-branch = 分支第 { $number } 手，共 { $all } 手
+review-start = 开局
+review-pass = 停一手
+review-prompt = 输入手数或点，再按 Enter
+review-event = 赛事：{ $text }
+review-date = 日期：{ $text }
+review-time = 用时：{ $text }
+
 ## 拒绝与提示
 forbidden-overline = 长连
 forbidden-double-four = 四四
@@ -156,6 +167,8 @@ notice-hint-draws = { $point } 可保和棋。
 notice-draw-declined = { $stone }还能连成一线，继续对局。
 notice-draw-refused = 和棋提议被拒绝。
 notice-engine-failed = 电脑棋手出错。回车键重试，u 悔棋。（{ $reason }）
+notice-no-such-move = 没有第 { $text } 手：可输入 0 到 { $most }，或 h8 这样的点。
+notice-record-cut = 只显示到第 { $moves } 手，其余无法读取：{ $what }
 notice-mouse-on = 鼠标恢复落子。
 notice-mouse-off = 鼠标交还终端，按 m 恢复。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
@@ -214,6 +227,14 @@ key-menu = 菜单
 key-pause = 暂停
 key-cancel = 取消
 key-close = 关闭
+key-step-back = 后退
+key-step-forward = 前进
+key-first-move = 开头
+key-last-move = 末尾
+key-ten-back = 后退十手
+key-ten-forward = 前进十手
+key-prompt-review = 输入手数或点
+key-go = 转到
 key-swap-colours = 交换黑白
 key-again = 再来一局
 key-take-back = 悔棋

@@ -41,6 +41,10 @@ pub enum Command {
     Undo,
     /// Plays again what was taken back.
     Redo,
+    /// One step back in a record.
+    StepBack,
+    /// One step on in a record.
+    StepForward,
     /// Asks for an idea.
     Hint,
     /// Shows or hides the score map.

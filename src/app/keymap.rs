@@ -25,6 +25,8 @@ pub enum Context {
     Prompt,
     /// A game that has ended.
     Result,
+    /// A record.
+    Review,
     /// The help.
     Help,
     /// A question.
@@ -125,7 +127,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
         (Context::Prompt, _) => {
             tui_input::backend::crossterm::to_input_request(&Event::Key(event)).map(Action::Edit)
         }
-        (Context::Menu | Context::Result, KeyCode::Char(c)) if !key.ctrl => {
+        (Context::Menu | Context::Result | Context::Review, KeyCode::Char(c)) if !key.ctrl => {
             let digit = u8::try_from(c.to_digit(10)?).ok()?;
             Some(Action::Command(Command::Digit(digit)))
         }
@@ -137,13 +139,14 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 8] = [
+    const PLACES: [Context; 9] = [
         Context::Menu,
         Context::Form,
         Context::Game,
         Context::Watch,
         Context::Prompt,
         Context::Result,
+        Context::Review,
         Context::Help,
         Context::Question,
     ];

@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, value_parser};
 use super::Failure;
 use super::usage::{option, parsed};
 use crate::i18n::Catalogue;
-use crate::record::{ErrorKind, Format, MAX_BYTES, Place, Record, RecordError, Warning, text};
+use crate::record::{Format, MAX_BYTES, Place, Record, RecordError, text};
 
 /// The record and the move of it that are asked for.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
@@ -54,7 +54,7 @@ pub(super) fn open(matches: &ArgMatches, words: &Catalogue) -> Result<Opened, Fa
         }
     };
     for warning in &record.warnings {
-        let what = warning_text(warning, words);
+        let what = words.record_warning(warning);
         let arguments = [("file", name.as_str().into()), ("what", what.into())];
         eprintln!("wuzi: {}", words.with("record-at", &arguments));
     }
@@ -118,7 +118,7 @@ fn shown(path: &Path) -> String {
 
 /// One line: the file, the place, what is wrong, and how much is good.
 fn error_text(name: &str, error: &RecordError, words: &Catalogue) -> String {
-    let what = kind_text(&error.kind, words);
+    let what = words.record_error(&error.kind);
     let mut arguments = vec![("file", name.into()), ("what", what.into())];
     let key = match error.place {
         Place::Whole => "record-at",
@@ -145,66 +145,4 @@ fn error_text(name: &str, error: &RecordError, words: &Catalogue) -> String {
 pub(super) fn sentences(first: &str, second: &str) -> String {
     let between = if first.ends_with('。') { "" } else { " " };
     format!("{first}{between}{second}")
-}
-
-fn kind_text(kind: &ErrorKind, words: &Catalogue) -> String {
-    let text = |key: &str, text: &str| words.with(key, &[("text", text.into())]);
-    let number = |key: &str, number: usize| words.with(key, &[("number", number.into())]);
-    match kind {
-        ErrorKind::Empty => words.text("record-empty").into_owned(),
-        ErrorKind::TooLarge(bytes) => number("record-too-large", bytes >> 20),
-        ErrorKind::NoGame => words.text("record-no-game").into_owned(),
-        ErrorKind::NoHeader => words.text("record-no-header").into_owned(),
-        ErrorKind::OtherGame(game) => text("record-other-game", game),
-        ErrorKind::Size(size) => text("record-size", size),
-        ErrorKind::Variant(error) => words.variant_error(error),
-        ErrorKind::UnclosedValue(property) => text("record-unclosed", property),
-        ErrorKind::Unexpected(c) => text("record-unexpected", &c.to_string()),
-        ErrorKind::TooNested(most) => number("record-too-nested", *most),
-        ErrorKind::TooMany(most) => number("record-too-many", *most),
-        ErrorKind::Point(point) => text("error-point-malformed", point),
-        ErrorKind::OffBoard {
-            text,
-            width,
-            height,
-        } => words.with(
-            "refused-off-board",
-            &[
-                ("point", format!("'{text}'").into()),
-                ("width", (*width).into()),
-                ("height", (*height).into()),
-            ],
-        ),
-        ErrorKind::MoveLine(line) => text("record-move-line", line),
-        ErrorKind::Play(error) => words.play_error(error),
-        ErrorKind::TooManyPasses(most) => number("record-too-many-passes", *most),
-        ErrorKind::LateSetup => words.text("record-late-setup").into_owned(),
-    }
-}
-
-fn warning_text(warning: &Warning, words: &Catalogue) -> String {
-    let text = |key: &str, text: &str| words.with(key, &[("text", text.into())]);
-    match warning {
-        Warning::GoFile => words.text("record-go").into_owned(),
-        Warning::SizeAssumed { width, height } => words.with(
-            "record-size-assumed",
-            &[("width", (*width).into()), ("height", (*height).into())],
-        ),
-        Warning::UnknownRule(rule) => text("record-unknown-rule", rule),
-        Warning::RuleAssumed(rule) => text("record-rule-assumed", &words.rule(*rule)),
-        Warning::CutShort => words.text("record-cut-short").into_owned(),
-        Warning::BranchCut { number, kind } => words.with(
-            "record-branch-cut",
-            &[
-                ("number", (*number).into()),
-                ("what", kind_text(kind, words).into()),
-            ],
-        ),
-        Warning::MoreGames => words.text("record-more-games").into_owned(),
-        Warning::OutOfTurn(number) => {
-            words.with("record-out-of-turn", &[("number", (*number).into())])
-        }
-        Warning::ResultDiffers(result) => text("record-result-differs", result),
-        Warning::Encoding => words.text("record-encoding").into_owned(),
-    }
 }

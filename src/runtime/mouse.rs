@@ -5,7 +5,6 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use crate::app::App;
 use crate::app::action::{Action, Command};
 use crate::app::keymap::Context;
-use crate::app::play::Play;
 use crate::ui::zones::Zones;
 
 /// The action of a mouse event; `None` when nothing changes by it.
@@ -14,19 +13,21 @@ pub(super) fn action(mouse: MouseEvent, zones: &Zones, app: &App) -> Option<Acti
         MouseEventKind::Down(MouseButton::Left) => zones.click(mouse.column, mouse.row),
         MouseEventKind::Moved | MouseEventKind::Drag(_) => {
             let hover = zones.hover(mouse.column, mouse.row);
-            let changed = app.play().and_then(Play::hover) != hover;
+            let changed = app.hover() != hover;
             changed.then_some(Action::Hover(hover))
         }
-        MouseEventKind::ScrollUp => scrolls(app).then_some(Command::Up.into()),
-        MouseEventKind::ScrollDown => scrolls(app).then_some(Command::Down.into()),
+        MouseEventKind::ScrollUp => wheel(app, Command::Up, Command::StepBack),
+        MouseEventKind::ScrollDown => wheel(app, Command::Down, Command::StepForward),
         _ => None,
     }
 }
 
-/// Whether the wheel moves the selection here; on a board it would move the keyboard's cursor.
-fn scrolls(app: &App) -> bool {
-    matches!(
-        app.context(),
-        Context::Menu | Context::Form | Context::Help | Context::Result
-    )
+/// The wheel moves the selection of a list and steps through a record; in a game it would move
+/// the keyboard's cursor, and does nothing.
+fn wheel(app: &App, in_list: Command, in_record: Command) -> Option<Action> {
+    match app.context() {
+        Context::Menu | Context::Form | Context::Help | Context::Result => Some(in_list.into()),
+        Context::Review => Some(in_record.into()),
+        _ => None,
+    }
 }

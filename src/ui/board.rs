@@ -1,42 +1,85 @@
 //! The board: grid, stones, coordinates and the marks upon them.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::geometry::{BoardGeometry, GameLayout};
 use super::pen::Pen;
 use crate::app::play::Play;
-use crate::engine::{Point, Stone, Variant, score_map};
+use crate::engine::{Forbidden, Outcome, Point, Position as Stones, Stone, Variant, score_map};
 
-/// What is shown beside the game itself.
+/// What a board shows, whoever plays on it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Shown {
-    /// The keyboard's cursor and the mouse, in a game that goes on.
-    pub(super) cursor: bool,
+pub(super) struct View<'a> {
+    /// The stones.
+    pub(super) stones: &'a Stones,
+    /// The stone placed last.
+    pub(super) last: Option<Point>,
+    /// The keyboard's cursor.
+    pub(super) cursor: Option<Point>,
+    /// Whether it answers to the mouse.
+    pub(super) mouse: bool,
+    /// Where the mouse is.
+    pub(super) hover: Option<Point>,
+    /// Whether the score map lies over the empty points.
+    pub(super) score_map: bool,
     /// The points that renju forbids.
-    pub(super) forbidden: bool,
+    pub(super) forbidden: &'a [Point],
+    /// The forbidden move that was tried last, with its reason.
+    pub(super) refused: Option<&'a (Point, Forbidden)>,
+    /// An idea for the side to move.
+    pub(super) hint: Option<Point>,
+    /// What may be played from here, the side to move first: shown as numbered stones.
+    pub(super) line: &'a [Point],
+}
+
+impl<'a> View<'a> {
+    /// The stones alone.
+    pub(super) fn of(stones: &'a Stones) -> Self {
+        Self {
+            stones,
+            last: stones.last_move(),
+            cursor: None,
+            mouse: false,
+            hover: None,
+            score_map: false,
+            forbidden: &[],
+            refused: None,
+            hint: None,
+            line: &[],
+        }
+    }
+
+    /// A game with what is known about its present position.
+    pub(super) fn of_play(play: &'a Play) -> Self {
+        Self {
+            score_map: play.shows_score_map() && play.game().outcome().is_none(),
+            refused: play.refused(),
+            hint: play.hint(),
+            ..Self::of(play.game().position())
+        }
+    }
 }
 
 /// Draws the board and tells the zones about it.
-pub(super) fn draw(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: Shown) {
-    let variant = play.game().variant();
-    draw_coordinates(pen, layout, play, shown);
-    draw_grid(pen, &layout.board, variant);
-    if play.shows_score_map() && play.game().outcome().is_none() {
-        draw_score_map(pen, &layout.board, play);
+pub(super) fn draw(pen: &mut Pen<'_>, layout: &GameLayout, view: &View<'_>) {
+    draw_coordinates(pen, layout, view);
+    draw_grid(pen, &layout.board, view.stones.variant());
+    if view.score_map {
+        draw_score_map(pen, &layout.board, view.stones);
     }
-    draw_stones(pen, &layout.board, play);
-    draw_marks(pen, &layout.board, play, shown);
-    if shown.cursor {
+    draw_stones(pen, &layout.board, view.stones);
+    draw_marks(pen, &layout.board, view);
+    if view.mouse {
         pen.zones.board(layout.block, layout.board);
     }
 }
 
-fn draw_coordinates(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: Shown) {
-    let variant = play.game().variant();
+fn draw_coordinates(pen: &mut Pen<'_>, layout: &GameLayout, view: &View<'_>) {
+    let variant = view.stones.variant();
     let theme = pen.look.theme;
-    let at_cursor = |on: bool| {
-        if shown.cursor && on {
+    let at_cursor = |on: fn(Point) -> u8, index: u8| {
+        if view.cursor.map(on) == Some(index) {
             theme.title
         } else {
             theme.dim
@@ -47,7 +90,7 @@ fn draw_coordinates(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: 
         let point = Point::new(x, 0).expect("the column is on the board");
         let column = layout.board.cell(point).x;
         let letter = Point::column_letter(x).to_string();
-        let style = at_cursor(play.cursor().x() == x);
+        let style = at_cursor(Point::x, x);
         pen.write(Rect::new(column, grid.bottom(), 1, 1), &letter, style);
         if layout.top_letters {
             pen.write(Rect::new(column, grid.y - 1, 1, 1), &letter, style);
@@ -56,7 +99,7 @@ fn draw_coordinates(pen: &mut Pen<'_>, layout: &GameLayout, play: &Play, shown: 
     for y in 0..variant.height() {
         let point = Point::new(0, y).expect("the row is on the board");
         let line = layout.board.cell(point).y;
-        let style = at_cursor(play.cursor().y() == y);
+        let style = at_cursor(Point::y, y);
         let digits = usize::from(layout.number_width) - 1;
         let number = format!("{:>digits$}", y + 1);
         pen.write(
@@ -178,8 +221,7 @@ fn is_star(variant: Variant, point: Point) -> bool {
     in_middle || (on_both && (!half_marked || width.min(height) >= 19))
 }
 
-fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
-    let position = play.game().position();
+fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) {
     let (variant, player) = (position.variant(), position.to_move());
     let totals: Vec<(Point, u32)> = position
         .board()
@@ -230,8 +272,7 @@ fn short_number(number: u32, columns: u16) -> String {
     }
 }
 
-fn draw_stones(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
-    let position = play.game().position();
+fn draw_stones(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) {
     let look = pen.look;
     for point in position.board().points() {
         if let Some(stone) = position.board().get(point) {
@@ -245,15 +286,13 @@ fn draw_stones(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play) {
     }
 }
 
-fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Shown) {
+fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
     let look = pen.look;
     let (theme, glyphs) = (look.theme, look.glyphs);
-    if shown.forbidden {
-        for point in play.forbidden() {
-            put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
-        }
+    for point in view.forbidden {
+        put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
     }
-    if let Some((point, forbidden)) = play.refused() {
+    if let Some((point, forbidden)) = view.refused {
         for stone in &forbidden.stones {
             let cell = board.cell(*stone);
             pen.buffer
@@ -261,11 +300,12 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Show
         }
         put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
     }
-    if let Some(point) = play.hint() {
+    if let Some(point) = view.hint {
         put(pen, board.cell(point), glyphs.hint, theme.hint);
         flank(pen, board, point, ("<", ">"), theme.hint);
     }
-    if let Some(last) = play.game().position().last_move() {
+    draw_line(pen, board, view);
+    if let Some(last) = view.last {
         flank(pen, board, last, ("(", ")"), theme.last_move);
         if look.wide {
             // Wide stones cover the marks beside them.
@@ -274,35 +314,48 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, shown: Show
                 .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.last_stone);
         }
     }
-    if let Some(line) = play.game().outcome().and_then(|o| o.winning_line()) {
+    if let Some(line) = view.stones.outcome().and_then(Outcome::winning_line) {
         for point in &line.points {
-            draw_winning_stone(pen, board, play, *point);
+            draw_winning_stone(pen, board, view.stones, *point);
         }
     }
-    if !shown.cursor {
-        return;
-    }
-    if let Some(point) = play.hover() {
+    if let Some(point) = view.hover.filter(|_| view.mouse) {
         let cell = board.cell(point);
-        if play.game().position().board().is_empty(point) {
+        if view.stones.board().is_empty(point) {
             put(pen, cell, glyphs.hover, theme.hover);
         }
     }
-    let cursor = play.cursor();
+    let Some(cursor) = view.cursor else {
+        return;
+    };
     flank(pen, board, cursor, ("[", "]"), theme.cursor_marks);
     let cell = board.cell(cursor);
     pen.buffer
         .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.cursor);
 }
 
-fn draw_winning_stone(pen: &mut Pen<'_>, board: &BoardGeometry, play: &Play, point: Point) {
+/// Numbers in place of the stones that may follow, the side to move's underlined.
+fn draw_line(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
+    let theme = pen.look.theme;
+    let mover = view.stones.to_move();
+    for (index, point) in view.line.iter().enumerate() {
+        let style = if index % 2 == 0 {
+            theme.stone(mover).add_modifier(Modifier::UNDERLINED)
+        } else {
+            theme.stone(mover.opponent())
+        };
+        let text = (index + 1).to_string();
+        let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+        let cell = board.cell(*point);
+        // The last digit stands on the point.
+        let area = Rect::new(cell.x.saturating_sub(width - 1), cell.y, width, 1);
+        pen.write(area, &text, style);
+    }
+}
+
+fn draw_winning_stone(pen: &mut Pen<'_>, board: &BoardGeometry, stones: &Stones, point: Point) {
     let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
-    let stone = play
-        .game()
-        .position()
-        .board()
-        .get(point)
-        .unwrap_or(Stone::Black);
+    let stone = stones.board().get(point).unwrap_or(Stone::Black);
     let cell = board.cell(point);
     put(
         pen,

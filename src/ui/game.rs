@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::{Position, Rect};
 
-use super::board::{self, Shown};
+use super::board::{self, View};
 use super::geometry::GameLayout;
 use super::pen::{Pen, columns, skip_columns, skip_rows};
 use super::{hints, panel, too_small};
@@ -33,12 +33,22 @@ pub(super) fn draw(
             return None;
         }
     };
-    let shown = Shown {
-        // Where nobody plays, the cursor only asks the score map.
-        cursor: result.is_none() && (!play.is_watched() || play.shows_score_map()),
-        forbidden: app.settings().show_forbidden && play.game().variant().rule() == Rule::Renju,
+    let marks_forbidden =
+        app.settings().show_forbidden && play.game().variant().rule() == Rule::Renju;
+    // Where nobody plays, the cursor only asks the score map.
+    let has_cursor = result.is_none() && (!play.is_watched() || play.shows_score_map());
+    let view = View {
+        cursor: has_cursor.then(|| play.cursor()),
+        mouse: has_cursor,
+        hover: play.hover(),
+        forbidden: if marks_forbidden {
+            play.forbidden()
+        } else {
+            &[]
+        },
+        ..View::of_play(play)
     };
-    board::draw(pen, &layout, play, shown);
+    board::draw(pen, &layout, &view);
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, play, result);
     }

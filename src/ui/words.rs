@@ -1,5 +1,7 @@
 //! Facts of the program in the words of a language.
 
+mod record;
+
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -214,6 +216,22 @@ impl Catalogue {
             ),
             Notice::Mouse(true) => self.text("notice-mouse-on").into_owned(),
             Notice::Mouse(false) => self.text("notice-mouse-off").into_owned(),
+            Notice::NoSuchMove { text, most } => self.with(
+                "notice-no-such-move",
+                &[("text", text.as_str().into()), ("most", (*most).into())],
+            ),
+            Notice::RecordWarning(warning) => self.record_warning(warning),
+            Notice::RecordFault { kind, moves: None } => self.record_error(kind),
+            Notice::RecordFault {
+                kind,
+                moves: Some(moves),
+            } => self.with(
+                "notice-record-cut",
+                &[
+                    ("what", self.record_error(kind).into()),
+                    ("moves", (*moves).into()),
+                ],
+            ),
             Notice::Disk(problem) => self.store_problem(problem),
         }
     }

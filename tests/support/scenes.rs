@@ -25,6 +25,7 @@ pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     let mut scenes = lists(settings);
     scenes.extend(games(settings));
     scenes.extend(ends(settings));
+    scenes.extend(reviews(settings));
     scenes.extend(popups(settings));
     scenes
 }
@@ -131,6 +132,26 @@ fn ends(settings: Settings) -> Vec<Scene> {
         ("result-win", win),
         ("result-draw", draw),
         ("result-resigned", resigned),
+    ]
+}
+
+/// A game with a comment and a branch, lost by a move that overlooks an open three.
+const RECORD: &str = "(;GM[4]SZ[15]RU[freestyle]PB[Lin]PW[Wei Zhang]EV[Spring cup]DT[2024-03-05]\
+    RE[B+];B[hh];W[ii];B[hi];W[ih];B[hg]C[An open three.]\
+    (;W[ij];B[hj];W[hf];B[hk])(;W[hj];B[gg];W[ij];B[ff]))";
+
+fn reviews(settings: Settings) -> Vec<Scene> {
+    let at = |keys: &str| {
+        let mut script = Script::with(settings);
+        script.answers = Answers::Later;
+        script.review(RECORD).keys(keys);
+        script
+    };
+    vec![
+        ("review", at("")),
+        ("review-start", at("home")),
+        ("review-middle", at("5 enter")),
+        ("review-refused", at("99 enter")),
     ]
 }
 

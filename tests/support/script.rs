@@ -19,10 +19,12 @@ use wuzi::app::action::Action;
 use wuzi::app::effect::Effect;
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
+use wuzi::app::review::Review;
 use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::{
     Answer, Level, Point, Rule, SearchId, SearchRequest, StopToken, Task, Thought, Variant,
 };
+use wuzi::record::Record;
 use wuzi::store::{LanguageChoice, Mode, SavedGame, Settings, SetupChoices, WidthChoice};
 use wuzi::ui::geometry::GameLayout;
 use wuzi::ui::zones::Zones;
@@ -166,6 +168,14 @@ impl Script {
         self
     }
 
+    /// Opens a record, given as the text of a file.
+    pub(crate) fn review(&mut self, text: &str) -> &mut Self {
+        let record = Record::parse(text.as_bytes(), None).expect("tests write good records");
+        let effects = self.app.review(record, None);
+        self.carry_out(effects);
+        self
+    }
+
     // ---- What goes in.
 
     /// Presses keys: names (`down`, `enter`, `^c`) or the letters of a word one by one.
@@ -229,8 +239,11 @@ impl Script {
     pub(crate) fn cell(&self, point: &str) -> (u16, u16) {
         let point: Point = point.parse().expect("tests name points that exist");
         let area = Rect::new(0, 0, self.size.0, self.size.1);
-        let layout = GameLayout::new(area, self.play().game().variant())
-            .expect("the board fits where it is clicked");
+        let variant = match self.app.screen() {
+            Screen::Review(review) => review.record().variant(),
+            _ => self.play().game().variant(),
+        };
+        let layout = GameLayout::new(area, variant).expect("the board fits where it is clicked");
         let cell = layout.board.cell(point);
         (cell.x, cell.y)
     }
@@ -328,6 +341,14 @@ impl Script {
         self.app.play().expect("a game is on the screen")
     }
 
+    /// The record on the screen.
+    pub(crate) fn record(&self) -> &Review {
+        match self.app.screen() {
+            Screen::Review(review) => review,
+            screen => panic!("no record is on the screen: {screen:?}"),
+        }
+    }
+
     /// The moves as text, `h8 i9`.
     pub(crate) fn moves(&self) -> String {
         words(self.play().game().moves())
@@ -345,6 +366,7 @@ impl Script {
             Screen::Game(_) => "game",
             Screen::Result(_) => "result",
             Screen::Settings(_) => "settings",
+            Screen::Review(_) => "review",
         }
     }
 

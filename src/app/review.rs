@@ -1,0 +1,228 @@
+//! A record on the screen: where one is in its tree, and the steps from there.
+
+mod update;
+
+use tui_input::Input;
+
+use super::effect::Effect;
+use super::notice::Notice;
+use super::{App, Screen};
+use crate::engine::{Outcome, Point, Position};
+use crate::record::{NodeId, Record, RecordError, Replay, Step, Verdict};
+
+/// A record on the screen.
+#[derive(Debug)]
+pub struct Review {
+    record: Record,
+    /// What the record is called, such as its file's name.
+    name: Option<String>,
+    /// The line that is followed: from the root through the node that is shown to a line's end.
+    line: Vec<NodeId>,
+    /// How many steps of the line are on the board.
+    at: usize,
+    /// The game up to there.
+    replay: Replay,
+    cursor: Point,
+    /// Whether the cursor is in use: the last move is marked better without it.
+    shows_cursor: bool,
+    hover: Option<Point>,
+    prompt: Option<Input>,
+    /// The screen that the record was opened from, to which Esc returns; the menu where there is none.
+    from: Option<Box<Screen>>,
+}
+
+impl Review {
+    /// A record at the end of its main line.
+    pub fn new(record: Record, name: Option<String>) -> Self {
+        let line = record.tree().main_line();
+        let at = line.len() - 1;
+        let replay = record.replay(at);
+        let cursor = replay
+            .last_stone()
+            .unwrap_or_else(|| record.variant().centre());
+        Self {
+            record,
+            name,
+            line,
+            at,
+            replay,
+            cursor,
+            shows_cursor: false,
+            hover: None,
+            prompt: None,
+            from: None,
+        }
+    }
+
+    /// The record, with the branches that were added to it.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What the record is called.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The node that is shown.
+    pub fn node(&self) -> NodeId {
+        self.line[self.at]
+    }
+
+    /// How many steps are on the board.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps the line that is followed has.
+    pub fn len(&self) -> usize {
+        self.line.len() - 1
+    }
+
+    /// Whether there is no step to show.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The line that is followed, the root first.
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
+    }
+
+    /// The position that is shown.
+    pub fn position(&self) -> &Position {
+        self.replay.position()
+    }
+
+    /// The stone placed last.
+    pub fn last_stone(&self) -> Option<Point> {
+        self.replay.last_stone()
+    }
+
+    /// The step of the line with this number, from 1.
+    pub fn step(&self, number: usize) -> Option<Step> {
+        self.record.tree().step(*self.line.get(number)?)
+    }
+
+    /// What is said about the position that is shown.
+    pub fn comment(&self) -> &str {
+        self.record.tree().comment(self.node())
+    }
+
+    /// Where the keyboard's cursor is, while it is in use.
+    pub fn cursor(&self) -> Option<Point> {
+        self.shows_cursor.then_some(self.cursor)
+    }
+
+    /// Where the mouse is.
+    pub fn hover(&self) -> Option<Point> {
+        self.hover
+    }
+
+    /// What is being typed, where the prompt is open.
+    pub fn prompt(&self) -> Option<&Input> {
+        self.prompt.as_ref()
+    }
+
+    /// How the game has ended at the position that is shown; at the main line's end also what the record says.
+    pub fn verdict(&self) -> Option<Verdict> {
+        if let Some(outcome) = self.position().outcome() {
+            return Some(Verdict::Outcome(Outcome::clone(outcome)));
+        }
+        let is_end = self.at == self.len() && self.is_main_line();
+        is_end.then(|| self.record.verdict()).flatten()
+    }
+
+    /// Whether the node that is shown lies on the main line.
+    pub fn is_main_line(&self) -> bool {
+        let tree = self.record.tree();
+        self.line[..=self.at]
+            .windows(2)
+            .all(|pair| tree.children(pair[0]).next() == Some(pair[1]))
+    }
+
+    /// Shows the position after so many steps of the line, or after all of them.
+    fn go_to(&mut self, at: usize) {
+        let at = at.min(self.len());
+        while self.at > at {
+            self.replay.undo();
+            self.at -= 1;
+        }
+        while self.at < at {
+            let next = self.record.tree().step(self.line[self.at + 1]);
+            let played = next.map(|step| self.replay.step(step));
+            debug_assert!(matches!(played, Some(Ok(()))), "steps were played before");
+            self.at += 1;
+        }
+        self.cursor = self.replay.last_stone().unwrap_or(self.cursor);
+        self.shows_cursor = false;
+    }
+
+    /// Follows the main line from a child of the node that is shown.
+    fn follow(&mut self, child: NodeId) {
+        self.line.truncate(self.at + 1);
+        let tree = self.record.tree();
+        let first = |id: &NodeId| tree.children(*id).next();
+        self.line.extend(std::iter::successors(Some(child), first));
+    }
+
+    fn move_cursor(&mut self, dx: i32, dy: i32) {
+        let to = self.cursor.offset(dx, dy);
+        if let Some(point) = to.filter(|point| self.record.variant().contains(*point)) {
+            self.cursor = point;
+        }
+        self.shows_cursor = true;
+    }
+}
+
+impl App {
+    /// Shows a record at its end, and comes back to the present screen with Esc.
+    ///
+    /// The name is what the record is called, such as its file's; an unfinished game on the
+    /// screen is kept.
+    pub fn review(&mut self, record: Record, name: Option<String>) -> Vec<Effect> {
+        let effects = self.leave_game();
+        let mut review = Review::new(record, name);
+        let from = self.take_screen();
+        // A game is taken up again from the menu, which is made anew in any case.
+        review.from = match from {
+            Screen::Menu(_) | Screen::Game(_) | Screen::Review(_) => None,
+            from => Some(Box::new(from)),
+        };
+        self.notice = review
+            .record
+            .warnings
+            .first()
+            .cloned()
+            .map(Notice::RecordWarning);
+        self.screen = Screen::Review(Box::new(review));
+        self.popup = None;
+        effects
+    }
+
+    /// Shows what could be read of a record with an error, if anything, and says what is wrong.
+    pub fn review_damaged(&mut self, mut error: RecordError, name: Option<String>) -> Vec<Effect> {
+        let good = error.good.take();
+        let moves = good.as_ref().map(|record| record.steps().len());
+        let effects = good.map_or_else(Vec::new, |record| self.review(*record, name));
+        self.notice = Some(Notice::RecordFault {
+            kind: error.kind,
+            moves,
+        });
+        effects
+    }
+
+    /// Back to where the record was opened.
+    fn leave_review(&mut self) -> Vec<Effect> {
+        let Screen::Review(review) = &mut self.screen else {
+            return Vec::new();
+        };
+        match review.from.take() {
+            Some(from) => {
+                self.screen = *from;
+                Vec::new()
+            }
+            None => self.go_to_menu(),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The review: a record's board with the panel beside it, and what is to be said of the position.
+
+mod moves;
+mod panel;
+
+use std::borrow::Cow;
+
+use ratatui::layout::{Position, Rect};
+
+use super::board::{self, View};
+use super::geometry::GameLayout;
+use super::pen::{Pen, columns, skip_columns, skip_rows};
+use super::{hints, too_small};
+use crate::app::App;
+use crate::app::action::Command;
+use crate::app::review::Review;
+use crate::i18n::Catalogue;
+use crate::record::{Step, Verdict};
+
+/// The button that leaves where there is no room for hints.
+const WAY_OUT: &str = "[Esc]";
+
+/// Draws a record; returns where the text cursor is wanted.
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) -> Option<Position> {
+    let layout = match GameLayout::new(area, review.record().variant()) {
+        Ok(layout) => layout,
+        Err(needed) => {
+            too_small::draw(pen, area, needed);
+            return None;
+        }
+    };
+    let view = View {
+        last: review.last_stone(),
+        cursor: review.cursor(),
+        mouse: true,
+        hover: review.hover(),
+        ..View::of(review.position())
+    };
+    board::draw(pen, &layout, &view);
+    if let Some(place) = layout.panel {
+        panel::draw(pen, place, review);
+    }
+    draw_bottom(pen, &layout, app, review)
+}
+
+/// The message line and the hints; a long message takes the hints' place.
+fn draw_bottom(
+    pen: &mut Pen<'_>,
+    layout: &GameLayout,
+    app: &App,
+    review: &Review,
+) -> Option<Position> {
+    let place = Rect {
+        height: 1 + layout.hints.map_or(0, |hints| hints.height),
+        ..layout.message
+    };
+    if layout.hints.is_none() {
+        let button = Rect {
+            x: place.right().saturating_sub(columns(WAY_OUT)),
+            width: columns(WAY_OUT).min(place.width),
+            ..place
+        };
+        pen.write(button, WAY_OUT, pen.look.theme.key);
+        pen.zones.button(button, Command::Back);
+        let room = Rect {
+            width: place.width.saturating_sub(button.width + 1),
+            ..place
+        };
+        return draw_message(pen, room, app, review).1;
+    }
+    let (used, text_cursor) = draw_message(pen, place, app, review);
+    let rest = skip_rows(place, used.max(1));
+    if rest.height > 0 {
+        hints::draw(pen, rest, app);
+    }
+    text_cursor
+}
+
+/// Which move it is, and then the prompt, a notice, or how the game ended or who moves; returns
+/// the rows used and where the text cursor is wanted.
+fn draw_message(
+    pen: &mut Pen<'_>,
+    place: Rect,
+    app: &App,
+    review: &Review,
+) -> (u16, Option<Position>) {
+    let look = pen.look;
+    let (theme, words) = (look.theme, &look.words);
+    let number = format!("{}/{} ", review.at(), review.len());
+    let used = pen.write(place, &number, theme.title);
+    let rest = skip_columns(place, used);
+    if let Some(input) = review.prompt() {
+        // An error takes the place of what the prompt wants.
+        let (label, style) = match app.notice() {
+            Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
+            None => (words.text("review-prompt"), theme.text),
+        };
+        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
+        let rows = pen.write_wrapped(skip_columns(rest, typed + 2), &label, style);
+        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
+        return (rows, Some(Position::new(cursor, rest.y)));
+    }
+    let rows = if let Some(notice) = app.notice() {
+        pen.write_wrapped(rest, &words.notice(notice), theme.notice)
+    } else {
+        pen.write_wrapped(rest, &situation(words, review), theme.text)
+    };
+    (rows, None)
+}
+
+/// The last step, and how the game ended or who is to move.
+fn situation(words: &Catalogue, review: &Review) -> String {
+    let what = match review.verdict() {
+        Some(Verdict::Outcome(outcome)) => words.outcome(&outcome),
+        Some(Verdict::Win(winner)) => {
+            words.with("show-win-told", &[("winner", words.stone(winner).into())])
+        }
+        None => {
+            let stone = words.stone(review.position().to_move());
+            words.with("show-to-move", &[("stone", stone.into())])
+        }
+    };
+    match review.step(review.at()) {
+        Some(step) => format!("{}. {what}", step_name(words, step)),
+        None => what,
+    }
+}
+
+/// A step in a word.
+fn step_name(words: &Catalogue, step: Step) -> String {
+    match step {
+        Step::Place(point) => point.to_string(),
+        Step::Pass => words.text("review-pass").into_owned(),
+    }
+}
