@@ -7,7 +7,9 @@
 
 pub mod action;
 pub mod effect;
+mod keeping;
 pub mod keymap;
+pub mod local_time;
 pub mod menu;
 pub mod notice;
 pub mod play;
@@ -28,6 +30,7 @@ use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreP
 use action::{Action, Command};
 use effect::Effect;
 use keymap::{Binding, Context};
+use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
 use play::{Play, Purpose};
@@ -68,6 +71,8 @@ pub struct App {
     rng: Xoshiro256PlusPlus,
     /// Since the program's start, as last told.
     now: Duration,
+    /// The player's local time, as last told.
+    local_time: Option<LocalTime>,
     searches: u64,
 }
 
@@ -86,6 +91,7 @@ impl App {
             saved,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             now: Duration::ZERO,
+            local_time: None,
             searches: 0,
         }
     }
@@ -118,6 +124,11 @@ impl App {
     /// How long the program runs, as last told.
     pub fn now(&self) -> Duration {
         self.now
+    }
+
+    /// The player's local time, as last told.
+    pub fn local_time(&self) -> Option<LocalTime> {
+        self.local_time
     }
 
     /// The game on the screen, under way or ended.
@@ -198,6 +209,16 @@ impl App {
         match action {
             Action::Clock(now) => {
                 self.now = now;
+                Vec::new()
+            }
+            Action::LocalTime(time) => {
+                self.local_time = Some(time);
+                Vec::new()
+            }
+            Action::Kept(path) => {
+                if let Screen::Result(result) = &mut self.screen {
+                    result.play.set_kept_as(path);
+                }
                 Vec::new()
             }
             Action::Problem(problem) => {

@@ -3,10 +3,12 @@
 //!
 //! The inbox blocks, so that nothing at all happens while nothing happens.
 
+mod keeper;
 mod mouse;
+mod wall_clock;
 
 use std::io::{self, Write};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::time::{Duration, Instant};
 
 use crate::app::App;
@@ -14,14 +16,13 @@ use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::keymap;
 use crate::event::{self, Signal, TerminalEvent};
-use crate::store::{
-    Folders, GlyphChoice, Overrides, Settings, SetupChoices, Store, StoreProblem, WidthChoice,
-};
+use crate::store::{Folders, GlyphChoice, Overrides, Settings, SetupChoices, Store, WidthChoice};
 use crate::terminal::{self, ColourSupport, Guard, NotATerminal, Screen};
 use crate::ui::theme::Palette;
 use crate::ui::zones::Zones;
 use crate::ui::{self, Look, TerminalTraits};
 use crate::worker::{Report, Worker};
+use keeper::Keeper;
 
 /// How long the terminal has to say how wide it draws a stone.
 const PROBE_TIME: Duration = Duration::from_millis(150);
@@ -65,6 +66,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let (saved, game_problem) = store.load_game();
     let seed = options.seed.unwrap_or_else(rand::random);
     let mut app = App::new(settings, saved, seed);
+    app.update(Action::LocalTime(wall_clock::now()));
     let mut effects = options
         .start
         .map_or_else(Vec::new, |choices| app.start(choices));
@@ -90,10 +92,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         traits,
         app,
         zones: Zones::default(),
-        store,
-        kept,
-        overrides: options.overrides,
-        reported: Vec::new(),
+        keeper: Keeper::new(store, kept, options.overrides),
         worker,
         started: Instant::now(),
         screen,
@@ -141,12 +140,7 @@ struct Runtime {
     looked_at: Settings,
     traits: TerminalTraits,
     zones: Zones,
-    store: Store,
-    /// The settings as they are kept.
-    kept: Settings,
-    overrides: Overrides,
-    /// Problems that have been told; each is told once.
-    reported: Vec<StoreProblem>,
+    keeper: Keeper,
     worker: Worker,
     started: Instant,
     screen: Screen,
@@ -162,17 +156,14 @@ enum Flow {
 
 impl Runtime {
     fn run(&mut self, events: &Receiver<Event>, effects: Vec<Effect>) -> Result<(), RunError> {
-        let mut to_keep = Vec::new();
-        if self.carry_out(effects, &mut to_keep)? == Flow::Quit {
-            self.keep(to_keep);
-            return Ok(());
-        }
-        loop {
-            self.keep(to_keep.drain(..));
-            let Ok(first) = events.recv() else {
-                return Ok(());
+        let mut flow = self.carry_out(effects)?;
+        self.keep();
+        while flow == Flow::GoOn {
+            let Some(first) = self.next(events)? else {
+                break;
             };
             self.app.update(Action::Clock(self.started.elapsed()));
+            self.app.update(Action::LocalTime(wall_clock::now()));
             let mut changed = false;
             // Everything that has come in meanwhile is taken in before one frame is drawn.
             for event in std::iter::once(first).chain(events.try_iter()) {
@@ -181,15 +172,35 @@ impl Runtime {
                 };
                 changed = true;
                 let effects = self.app.update(action);
-                if self.carry_out(effects, &mut to_keep)? == Flow::Quit {
-                    self.keep(to_keep);
-                    return Ok(());
+                flow = self.carry_out(effects)?;
+                if flow == Flow::Quit {
+                    break;
                 }
             }
-            if changed {
+            self.keep();
+            if changed && flow == Flow::GoOn {
                 self.draw()?;
             }
         }
+        self.keeper.settle();
+        Ok(())
+    }
+
+    /// The next event; while none waits, what was kept is made safe, and then one is waited for.
+    fn next(&mut self, events: &Receiver<Event>) -> io::Result<Option<Event>> {
+        match events.try_recv() {
+            Ok(event) => return Ok(Some(event)),
+            Err(TryRecvError::Disconnected) => return Ok(None),
+            Err(TryRecvError::Empty) => {}
+        }
+        let problems = self.keeper.settle();
+        if !problems.is_empty() {
+            for problem in problems {
+                self.app.update(problem);
+            }
+            self.draw()?;
+        }
+        Ok(events.recv().ok())
     }
 
     /// What an event means to the program; `None` when nothing, not even a new frame.
@@ -220,8 +231,8 @@ impl Runtime {
         })
     }
 
-    /// Carries effects out; what goes to the disk waits in `to_keep` until the frame is drawn.
-    fn carry_out(&mut self, effects: Vec<Effect>, to_keep: &mut Vec<Effect>) -> io::Result<Flow> {
+    /// Carries effects out; what goes to the disk is kept before the next frame or after it.
+    fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<Flow> {
         for effect in effects {
             match effect {
                 Effect::Search(request) => self.worker.search(*request),
@@ -238,44 +249,20 @@ impl Runtime {
                     terminal::redraw_all(&mut self.screen)?;
                 }
                 Effect::Quit => return Ok(Flow::Quit),
-                Effect::SaveGame(_) | Effect::ForgetGame => {
-                    // Only the last word about the game counts.
-                    to_keep.retain(|kept| matches!(kept, Effect::SaveSettings(_)));
-                    to_keep.push(effect);
-                }
-                Effect::SaveSettings(_) => to_keep.push(effect),
+                Effect::SaveGame(_)
+                | Effect::KeepRecord { .. }
+                | Effect::ForgetGame
+                | Effect::SaveSettings(_) => self.keeper.take(effect),
             }
         }
         Ok(Flow::GoOn)
     }
 
-    /// Writes to the disk what is to be kept, and tells of a problem once.
-    fn keep(&mut self, effects: impl IntoIterator<Item = Effect>) {
-        let mut problems = Vec::new();
-        for effect in effects {
-            let result = match effect {
-                Effect::SaveGame(game) => self.store.save_game(&game),
-                Effect::ForgetGame => self.store.forget_game(),
-                Effect::SaveSettings(settings) => {
-                    let settings = self.overrides.strip(settings, &self.kept);
-                    if settings == self.kept {
-                        Ok(())
-                    } else {
-                        self.kept = settings;
-                        self.store.save_settings(&settings)
-                    }
-                }
-                _ => Ok(()),
-            };
-            problems.extend(result.err());
-        }
-        for problem in problems {
-            if !self.reported.contains(&problem) {
-                self.reported.push(problem.clone());
-                self.app.update(Action::Problem(problem));
-                // A frame that fails fails again at the next event, where it can be returned.
-                drop(self.draw());
-            }
+    /// Keeps what the next frame shows, and takes in what there is to say about it.
+    fn keep(&mut self) {
+        for action in self.keeper.keep() {
+            // A word about the disk asks for nothing in turn.
+            self.app.update(action);
         }
     }
 

@@ -1,12 +1,20 @@
-//! What lives on disk: settings and the unfinished game.
+//! What lives on disk: settings, the unfinished game, and the library of finished ones.
 //!
-//! Two TOML files, each read whole and written atomically. A file that cannot be
+//! Settings and unfinished game are TOML files, each read whole and written
+//! atomically; the library is a folder of SGF files. A file that cannot be
 //! understood is kept aside under another name and reported; a folder that cannot
 //! be written is reported; neither is ever fatal. The store knows the engine's
 //! vocabulary and nothing of screens or languages: problems are data.
+//!
+//! A game is written in two steps, because a frame must wait for no disk and yet no
+//! stone that a player has seen may be lost: [`Store::jot_game`] and
+//! [`Store::keep_record`] hand the text to the system, which takes a fraction of a
+//! millisecond and outlives the process, however it ends; [`Store::settle`], when
+//! nothing else is to be done, waits for the disk, so that it outlives the machine.
 
 mod file;
 mod folders;
+mod library;
 mod saved_game;
 mod settings;
 mod text;
@@ -62,6 +70,8 @@ pub struct Store {
     folders: Option<Folders>,
     /// Damaged files that are still in their place, and so must not be written over.
     protected: Vec<PathBuf>,
+    /// Files whose text the system has and the disk perhaps not.
+    unsettled: Vec<PathBuf>,
 }
 
 impl Store {
@@ -70,6 +80,7 @@ impl Store {
         Self {
             folders,
             protected: Vec::new(),
+            unsettled: Vec::new(),
         }
     }
 
@@ -90,27 +101,74 @@ impl Store {
 
     /// The unfinished game, if one was kept and is whole.
     pub fn load_game(&mut self) -> (Option<SavedGame>, Option<StoreProblem>) {
-        let Some(path) = self.game_path() else {
+        let Some((jotted, settled)) = self.jotted_path().zip(self.game_path()) else {
             return (None, None);
         };
-        self.load(&path, SavedGame::from_toml)
+        // What was jotted down last is the newer one, unless the machine stopped in the middle.
+        let (newer, newer_problem) = self.load(&jotted, SavedGame::from_toml);
+        if newer.is_some() {
+            return (newer, None);
+        }
+        let (game, problem) = self.load(&settled, SavedGame::from_toml);
+        (game, problem.or(newer_problem))
     }
 
-    /// Keeps the unfinished game, in place of the one kept before.
-    pub fn save_game(&mut self, game: &SavedGame) -> Result<(), StoreProblem> {
-        let path = self.game_path().ok_or(StoreProblem::NoHome)?;
-        self.save(&path, &game.to_toml())
+    /// Keeps the unfinished game, in place of the one kept before; [`Store::settle`] completes it.
+    pub fn jot_game(&mut self, game: &SavedGame) -> Result<(), StoreProblem> {
+        let (jotted, settled) = self
+            .jotted_path()
+            .zip(self.game_path())
+            .ok_or(StoreProblem::NoHome)?;
+        self.check_unprotected(&settled)?;
+        self.check_unprotected(&jotted)?;
+        file::write_quickly(&jotted, &game.to_toml()).map_err(|error| unwritable(&settled, &error))
     }
 
     /// Drops the unfinished game: it has been finished or given up.
     pub fn forget_game(&mut self) -> Result<(), StoreProblem> {
-        let Some(path) = self.game_path() else {
-            return Ok(());
+        let paths = [self.jotted_path(), self.game_path()];
+        for path in paths.into_iter().flatten() {
+            file::remove(&path).map_err(|error| unwritable(&path, &error))?;
+        }
+        Ok(())
+    }
+
+    /// Puts a finished game into the library and returns its file; [`Store::settle`] completes it.
+    ///
+    /// A game that has been in the library already, as this file, takes its own place there;
+    /// any other gets a file of its own, named like this.
+    pub fn keep_record(
+        &mut self,
+        name: &str,
+        sgf: &str,
+        before: Option<&Path>,
+    ) -> Result<PathBuf, StoreProblem> {
+        let folder = self.library().ok_or(StoreProblem::NoHome)?;
+        let path = match before {
+            Some(path) => file::write_quickly(path, sgf).map(|()| path.to_owned()),
+            None => library::add(&folder, name, sgf),
         };
-        file::remove(&path).map_err(|error| StoreProblem::Unwritable {
-            file: path,
-            reason: error.to_string(),
-        })
+        let path = path.map_err(|error| unwritable(before.unwrap_or(&folder), &error))?;
+        self.unsettled.push(path.clone());
+        Ok(path)
+    }
+
+    /// Waits until all games kept so far are on the disk itself.
+    pub fn settle(&mut self) -> Result<(), StoreProblem> {
+        for path in std::mem::take(&mut self.unsettled) {
+            file::sync(&path).map_err(|error| unwritable(&path, &error))?;
+        }
+        match self.jotted_path().zip(self.game_path()) {
+            Some((jotted, settled)) => {
+                file::settle(&jotted, &settled).map_err(|error| unwritable(&settled, &error))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The folder of finished games; `None` without a home.
+    pub fn library(&self) -> Option<PathBuf> {
+        Some(self.folders.as_ref()?.data.join("games"))
     }
 
     fn settings_path(&self) -> Option<PathBuf> {
@@ -119,6 +177,11 @@ impl Store {
 
     fn game_path(&self) -> Option<PathBuf> {
         Some(self.folders.as_ref()?.data.join("unfinished.toml"))
+    }
+
+    /// Where the newest state of the unfinished game waits for the disk.
+    fn jotted_path(&self) -> Option<PathBuf> {
+        Some(self.folders.as_ref()?.data.join("unfinished.new.toml"))
     }
 
     fn load<T, E: ToString>(
@@ -157,20 +220,29 @@ impl Store {
     }
 
     fn save(&self, path: &Path, text: &str) -> Result<(), StoreProblem> {
-        let unwritable = |reason: String| StoreProblem::Unwritable {
-            file: path.to_owned(),
-            reason,
-        };
+        self.check_unprotected(path)?;
+        file::write_atomically(path, text).map_err(|error| unwritable(path, &error))
+    }
+
+    fn check_unprotected(&self, path: &Path) -> Result<(), StoreProblem> {
         if self.protected.iter().any(|p| p == path) {
-            return Err(unwritable("the damaged file is still there".to_owned()));
+            return Err(unwritable(path, "the damaged file is still there"));
         }
-        file::write_atomically(path, text).map_err(|error| unwritable(error.to_string()))
+        Ok(())
+    }
+}
+
+fn unwritable(path: &Path, reason: impl ToString) -> StoreProblem {
+    StoreProblem::Unwritable {
+        file: path.to_owned(),
+        reason: reason.to_string(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{ByStone, ForbiddenMoves, Game, Variant};
 
     fn store() -> (tempfile::TempDir, Store) {
         let dir = tempfile::tempdir().unwrap();
@@ -243,6 +315,67 @@ mod tests {
         );
         assert_eq!(homeless.load_game(), (None, None));
         assert_eq!(homeless.forget_game(), Ok(()));
+    }
+
+    fn game(moves: usize) -> SavedGame {
+        let mut game = Game::new(
+            Variant::gomoku(),
+            ByStone::default(),
+            ForbiddenMoves::Refuse,
+        );
+        for point in Variant::gomoku().points().step_by(2).take(moves) {
+            game.play(point).unwrap();
+        }
+        SavedGame {
+            game,
+            seed: 1,
+            elapsed: std::time::Duration::ZERO,
+        }
+    }
+
+    fn moves(store: &mut Store) -> Option<usize> {
+        let (game, problem) = store.load_game();
+        assert_eq!(problem, None);
+        game.map(|saved| saved.game.moves().len())
+    }
+
+    #[test]
+    fn a_game_is_kept_from_the_moment_it_is_jotted_down() {
+        let (dir, mut store) = store();
+        for count in 1..4 {
+            store.jot_game(&game(count)).unwrap();
+            assert_eq!(moves(&mut store), Some(count));
+            if count == 2 {
+                store.settle().unwrap();
+                assert_eq!(moves(&mut store), Some(2));
+            }
+        }
+        // The machine stopped before the last text was on the disk: the one before stands.
+        std::fs::write(dir.path().join("data/unfinished.new.toml"), "").unwrap();
+        let (older, problem) = store.load_game();
+        assert_eq!(older.map(|saved| saved.game.moves().len()), Some(2));
+        assert!(matches!(problem, Some(StoreProblem::KeptAside { .. })));
+        store.jot_game(&game(5)).unwrap();
+        store.forget_game().unwrap();
+        store.settle().unwrap();
+        assert_eq!(moves(&mut store), None);
+    }
+
+    #[test]
+    fn a_finished_game_takes_its_own_place_in_the_library_and_no_other() {
+        let (_dir, mut store) = store();
+        let first = store.keep_record("2026-11-30", "(;B[aa])", None).unwrap();
+        let other = store.keep_record("2026-11-30", "(;B[bb])", None).unwrap();
+        assert_ne!(first, other);
+        let again = store.keep_record("2026-12-01", "(;B[cc])", Some(&first));
+        assert_eq!(again, Ok(first.clone()));
+        store.settle().unwrap();
+        assert_eq!(std::fs::read_to_string(first).unwrap(), "(;B[cc])");
+        assert_eq!(std::fs::read_to_string(other).unwrap(), "(;B[bb])");
+        assert_eq!(
+            Store::new(None).keep_record("a", "", None),
+            Err(StoreProblem::NoHome)
+        );
     }
 
     #[test]

@@ -956,7 +956,7 @@ fn a_kept_game_comes_back_from_the_disk() {
     let mut script = Script::playing(against(Level::Classic, 13));
     script.place("g7 a1 a2").keys("u").place("b1").keys("^c");
     let (moves, lines) = (script.moves(), script.play().game().lines());
-    store.save_game(script.kept_game.as_ref().unwrap()).unwrap();
+    store.jot_game(script.kept_game.as_ref().unwrap()).unwrap();
     let (saved, problem) = store.load_game();
     assert_eq!(problem, None);
     let mut again = Script::with_game(settings(LanguageChoice::English), saved, 99);

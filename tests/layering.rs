@@ -16,7 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "runtime",
         &[
-            "ui", "app", "store", "engine", "worker", "event", "terminal",
+            "ui", "app", "store", "engine", "record", "worker", "event", "terminal",
         ],
     ),
     ("ui", &["app", "engine", "record", "store", "i18n"]),
@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("gomocup", &["engine"]),
     ("record", &["engine"]),
     ("event", &["terminal"]),
-    ("store", &["engine"]),
+    ("store", &["engine", "record"]),
     ("i18n", &[]),
     ("terminal", &[]),
     ("engine", &[]),

@@ -1,5 +1,6 @@
 //! What can happen to the program, in the program's own words.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use tui_input::InputRequest;
@@ -7,6 +8,7 @@ use tui_input::InputRequest;
 use crate::engine::{Answer, Point, Progress, SearchId};
 use crate::store::StoreProblem;
 
+use super::local_time::LocalTime;
 use super::menu::MenuEntry;
 use super::result::ResultChoice;
 
@@ -109,6 +111,10 @@ pub enum Action {
     Paste(String),
     /// The time since the program's start.
     Clock(Duration),
+    /// The player's local time.
+    LocalTime(LocalTime),
+    /// The game that has ended is in the library, as this file.
+    Kept(PathBuf),
     /// The engine is this far.
     Progress(SearchId, Progress),
     /// The engine is done.

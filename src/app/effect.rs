@@ -1,5 +1,7 @@
 //! What the program asks of the world around it.
 
+use std::path::PathBuf;
+
 use crate::engine::{SearchId, SearchRequest};
 use crate::store::{SavedGame, Settings};
 
@@ -12,6 +14,15 @@ pub enum Effect {
     StopSearch(SearchId),
     /// Keep the unfinished game.
     SaveGame(Box<SavedGame>),
+    /// Put a finished game into the library.
+    KeepRecord {
+        /// What its file is to be called, without the extension.
+        name: String,
+        /// The record.
+        sgf: String,
+        /// The file that it has there already; it takes its own place.
+        before: Option<PathBuf>,
+    },
     /// Drop the unfinished game that is kept.
     ForgetGame,
     /// Keep the settings.

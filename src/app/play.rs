@@ -3,6 +3,7 @@
 mod search;
 mod update;
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tui_input::Input;
@@ -70,6 +71,8 @@ pub struct Play {
     elapsed: Duration,
     /// When the present sitting began; `None` while the game rests.
     clock_since: Option<Duration>,
+    /// The file that the game has in the library, where it had ended once already.
+    kept_as: Option<PathBuf>,
 }
 
 impl Play {
@@ -92,6 +95,7 @@ impl Play {
             paused: false,
             elapsed,
             clock_since: Some(now),
+            kept_as: None,
         };
         play.after_change();
         play
@@ -174,6 +178,15 @@ impl Play {
         [to_move, to_move.opponent()]
             .into_iter()
             .find(|stone| players[*stone].is_human())
+    }
+
+    /// The file that the game has in the library, where it had ended once already.
+    pub(super) fn kept_as(&self) -> Option<&Path> {
+        self.kept_as.as_deref()
+    }
+
+    pub(super) fn set_kept_as(&mut self, path: PathBuf) {
+        self.kept_as = Some(path);
     }
 
     pub(super) fn pause_clock(&mut self, now: Duration) {

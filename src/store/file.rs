@@ -1,6 +1,6 @@
 //! Reading whole files and writing them so that a reader sees the old text or the new, never half.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::string::FromUtf8Error;
@@ -30,16 +30,55 @@ pub(super) fn read(path: &Path) -> io::Result<Option<Result<String, FromUtf8Erro
 }
 
 /// Replaces the file by a new one with this text, making its folder when it is missing.
+///
+/// The text outlives this process, and once [`sync`] has been called the machine too.
+pub(super) fn write_quickly(path: &Path, text: &str) -> io::Result<()> {
+    written_beside(path, text)?.persist(path)?;
+    Ok(())
+}
+
+/// The same for a file that is not there yet; one that is there is left alone.
+pub(super) fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    written_beside(path, text)?.persist_noclobber(path)?;
+    Ok(())
+}
+
+/// The same, and the text outlives the machine at once.
 pub(super) fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .ok_or_else(|| io::Error::from(ErrorKind::InvalidFilename))?;
-    fs::create_dir_all(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    let file = written_beside(path, text)?;
     file.as_file().sync_data()?;
     file.persist(path)?;
     Ok(())
+}
+
+/// Waits until the file's text is on the disk itself.
+pub(super) fn sync(path: &Path) -> io::Result<()> {
+    File::open(path)?.sync_data()
+}
+
+/// Puts a file in another's place, once its text is on the disk itself.
+pub(super) fn settle(from: &Path, to: &Path) -> io::Result<()> {
+    match sync(from) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+        Ok(()) => fs::rename(from, to),
+    }
+}
+
+/// A nameless file with this text in the folder of another, which is made when it is missing.
+fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
+    let folder = path
+        .parent()
+        .ok_or_else(|| io::Error::from(ErrorKind::InvalidFilename))?;
+    let mut file = match NamedTempFile::new_in(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            fs::create_dir_all(folder)?;
+            NamedTempFile::new_in(folder)?
+        }
+        result => result?,
+    };
+    file.write_all(text.as_bytes())?;
+    Ok(file)
 }
 
 /// Removes the file; one that is not there is as good as removed.

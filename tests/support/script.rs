@@ -6,7 +6,8 @@
 
 #![allow(dead_code, reason = "every test file uses its own part")]
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -54,6 +55,8 @@ pub(crate) struct Script {
     pub(crate) stopped: Vec<SearchId>,
     /// The unfinished game on the imagined disk.
     pub(crate) kept_game: Option<SavedGame>,
+    /// The library on the imagined disk: records by their files' paths.
+    pub(crate) library: BTreeMap<PathBuf, String>,
     /// The settings on the imagined disk.
     pub(crate) kept_settings: Option<Settings>,
     /// Whether mouse events are reported, as last asked for.
@@ -136,6 +139,7 @@ impl Script {
             pending: VecDeque::new(),
             stopped: Vec::new(),
             kept_game: saved,
+            library: BTreeMap::new(),
             kept_settings: None,
             mouse: None,
             bells: 0,
@@ -313,6 +317,14 @@ impl Script {
                     Effect::StopSearch(id) => self.stopped.push(id),
                     Effect::SaveGame(game) => self.kept_game = Some(*game),
                     Effect::ForgetGame => self.kept_game = None,
+                    Effect::KeepRecord { name, sgf, before } => {
+                        let path = before.unwrap_or_else(|| {
+                            let number = self.library.len() + 1;
+                            PathBuf::from(format!("/games/{name}.{number}.sgf"))
+                        });
+                        self.library.insert(path.clone(), sgf);
+                        effects.extend(self.app.update(Action::Kept(path)));
+                    }
                     Effect::SaveSettings(settings) => self.kept_settings = Some(settings),
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,

@@ -161,6 +161,7 @@ impl App {
         play.pause_clock(self.now);
         play.prompt = None;
         let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        effects.extend(self.keep_finished(&play));
         self.saved = None;
         // A question about a game that goes on means nothing any more.
         self.popup

@@ -1,0 +1,115 @@
+//! The disk's side of the loop: what is kept before a frame is drawn, and what after it.
+//!
+//! A stone that is seen is kept: games go to the system before the frame that shows them.
+//! Waiting for the disk itself, and settings, are left for when nothing else is to be done.
+
+use crate::app::action::Action;
+use crate::app::effect::Effect;
+use crate::store::{Overrides, Settings, Store, StoreProblem};
+
+/// Keeps games and settings, and tells of each problem once.
+pub(super) struct Keeper {
+    store: Store,
+    /// The settings as they are kept.
+    kept: Settings,
+    overrides: Overrides,
+    /// Problems that have been told; each is told once.
+    reported: Vec<StoreProblem>,
+    /// What is to be kept before the next frame.
+    waiting: Vec<Effect>,
+    /// What is to be done when there is time.
+    later: Vec<Effect>,
+    /// Whether the disk may not have all that the system has.
+    unsettled: bool,
+}
+
+impl Keeper {
+    /// A keeper in a store whose settings are as given.
+    pub(super) fn new(store: Store, kept: Settings, overrides: Overrides) -> Self {
+        Self {
+            store,
+            kept,
+            overrides,
+            reported: Vec::new(),
+            waiting: Vec::new(),
+            later: Vec::new(),
+            unsettled: false,
+        }
+    }
+
+    /// Takes what is to be kept; of the unfinished game only the last word counts.
+    pub(super) fn take(&mut self, effect: Effect) {
+        match effect {
+            Effect::SaveGame(_) => {
+                self.waiting.retain(|e| !matches!(e, Effect::SaveGame(_)));
+                self.later.retain(|e| !matches!(e, Effect::ForgetGame));
+                self.waiting.push(effect);
+            }
+            // Later: a finished game is in the library first.
+            Effect::ForgetGame => {
+                self.waiting.retain(|e| !matches!(e, Effect::SaveGame(_)));
+                self.later.push(effect);
+            }
+            Effect::SaveSettings(_) => {
+                self.later.retain(|e| !matches!(e, Effect::SaveSettings(_)));
+                self.later.push(effect);
+            }
+            effect => self.waiting.push(effect),
+        }
+    }
+
+    /// Before a frame: what it will show outlives this process from now on.
+    pub(super) fn keep(&mut self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for effect in std::mem::take(&mut self.waiting) {
+            let result = match effect {
+                Effect::SaveGame(game) => self.store.jot_game(&game),
+                Effect::KeepRecord { name, sgf, before } => self
+                    .store
+                    .keep_record(&name, &sgf, before.as_deref())
+                    .map(|path| actions.push(Action::Kept(path))),
+                _ => Ok(()),
+            };
+            self.unsettled = true;
+            actions.extend(result.err().and_then(|problem| self.told_once(problem)));
+        }
+        actions
+    }
+
+    /// When there is time: what was kept outlives the machine from now on.
+    pub(super) fn settle(&mut self) -> Vec<Action> {
+        let mut problems = Vec::new();
+        if std::mem::take(&mut self.unsettled) {
+            problems.extend(self.store.settle().err());
+        }
+        for effect in std::mem::take(&mut self.later) {
+            let result = match effect {
+                Effect::ForgetGame => self.store.forget_game(),
+                Effect::SaveSettings(settings) => self.save_settings(settings),
+                _ => Ok(()),
+            };
+            problems.extend(result.err());
+        }
+        problems
+            .into_iter()
+            .filter_map(|problem| self.told_once(problem))
+            .collect()
+    }
+
+    fn save_settings(&mut self, settings: Settings) -> Result<(), StoreProblem> {
+        let settings = self.overrides.strip(settings, &self.kept);
+        if settings == self.kept {
+            return Ok(());
+        }
+        self.kept = settings;
+        self.store.save_settings(&settings)
+    }
+
+    fn told_once(&mut self, problem: StoreProblem) -> Option<Action> {
+        if self.reported.contains(&problem) {
+            return None;
+        }
+        self.reported.push(problem.clone());
+        Some(Action::Problem(problem))
+    }
+}
