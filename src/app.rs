@@ -6,6 +6,7 @@
 //! as actions too, and everything that is said to the player is data.
 
 pub mod action;
+mod begin;
 pub mod effect;
 mod keeping;
 pub mod keymap;
@@ -22,11 +23,11 @@ pub mod setup;
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
 
-use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Point, Seat, Stone, Variant};
-use crate::store::{ColourChoice, Mode, SavedGame, Settings, SetupChoices, StoreProblem};
+use crate::engine::Point;
+use crate::store::{SavedGame, Settings, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
 use keymap::{Binding, Context};
@@ -34,11 +35,11 @@ use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
 use play::{Play, Purpose};
-use popup::{Popup, Question};
+use popup::Popup;
 use result::{GameResult, ResultChoice};
 use review::Review;
 use settings_form::SettingsForm;
-use setup::{SetupForm, SetupKind};
+use setup::SetupForm;
 
 /// What is on the screen, with all that belongs to it alone.
 #[derive(Debug)]
@@ -199,11 +200,6 @@ impl App {
         }
     }
 
-    /// Starts a game at once, as the command line asks, after a question where one is kept.
-    pub fn start(&mut self, choices: SetupChoices) -> Vec<Effect> {
-        self.start_or_ask(choices, SetupKind::Game)
-    }
-
     /// Takes one action and says what is to be done about it.
     pub fn update(&mut self, action: Action) -> Vec<Effect> {
         match action {
@@ -313,91 +309,9 @@ impl App {
         effects
     }
 
-    /// Starts a game, or asks first when an unfinished one would be lost by it.
-    fn start_or_ask(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
-        if self.saved.is_some() {
-            self.popup = Some(Popup::Question(Question::ReplaceSaved { choices, kind }));
-            return Vec::new();
-        }
-        self.begin(choices, kind)
-    }
-
-    /// Starts a game and remembers the choices.
-    fn begin(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
-        let variant = match choices.variant() {
-            Ok(variant) => variant,
-            Err(error) => {
-                self.notice = Some(Notice::Variant(error));
-                return Vec::new();
-            }
-        };
-        let players = self.seats(&choices);
-        match kind {
-            SetupKind::Game => self.settings.setup = choices,
-            SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
-        }
-        let mut effects = vec![Effect::SaveSettings(self.settings)];
-        effects.extend(self.sit_down(variant, players));
-        effects
-    }
-
-    /// Puts a new game on the screen, and lets the computer think where it begins.
-    fn sit_down(&mut self, variant: Variant, players: ByStone<Seat>) -> Vec<Effect> {
-        let game = Game::new(variant, players, self.forbidden_moves());
-        let seed = self.rng.random();
-        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
-        self.search_if_computers_turn()
-    }
-
     /// Takes the screen away, for one that is made from it to be put in its place.
     fn take_screen(&mut self) -> Screen {
         std::mem::replace(&mut self.screen, Screen::Menu(Menu::new(false)))
-    }
-
-    fn forbidden_moves(&self) -> ForbiddenMoves {
-        if self.settings.forbidden_moves_lose {
-            ForbiddenMoves::Lose
-        } else {
-            ForbiddenMoves::Refuse
-        }
-    }
-
-    fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
-        let against = |person: Stone, level: Level| {
-            let mut seats = ByStone::default();
-            seats[person.opponent()] = Seat::Computer(level);
-            seats
-        };
-        match choices.mode {
-            Mode::TwoPlayers => ByStone::default(),
-            Mode::Watch => {
-                ByStone::new(Seat::Computer(choices.black), Seat::Computer(choices.white))
-            }
-            Mode::AgainstComputer => {
-                let person = match choices.colour {
-                    ColourChoice::Black => Stone::Black,
-                    ColourChoice::White => Stone::White,
-                    ColourChoice::Random => Stone::BOTH[usize::from(self.rng.random::<bool>())],
-                };
-                against(person, choices.level)
-            }
-        }
-    }
-
-    /// Takes up the unfinished game again.
-    fn resume(&mut self) -> Vec<Effect> {
-        let Some(saved) = self.saved.clone() else {
-            return Vec::new();
-        };
-        let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
-        play.set_forbidden_moves(self.forbidden_moves());
-        self.show_game(play);
-        self.search_if_computers_turn()
-    }
-
-    fn show_game(&mut self, play: Play) {
-        self.screen = Screen::Game(Box::new(play));
-        self.popup = None;
     }
 
     fn next_search(&mut self) -> crate::engine::SearchId {

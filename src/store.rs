@@ -226,13 +226,13 @@ impl Store {
 
     fn check_unprotected(&self, path: &Path) -> Result<(), StoreProblem> {
         if self.protected.iter().any(|p| p == path) {
-            return Err(unwritable(path, "the damaged file is still there"));
+            return Err(unwritable(path, &"the damaged file is still there"));
         }
         Ok(())
     }
 }
 
-fn unwritable(path: &Path, reason: impl ToString) -> StoreProblem {
+fn unwritable(path: &Path, reason: &dyn ToString) -> StoreProblem {
     StoreProblem::Unwritable {
         file: path.to_owned(),
         reason: reason.to_string(),

@@ -53,8 +53,15 @@ fn a_game_that_is_gone_on_with_after_its_end_takes_its_own_place_in_the_library(
     let [(_, record)] = &library(&script)[..] else {
         panic!("{:?}", script.library);
     };
-    assert_eq!(record.verdict().and_then(|v| v.winner()), Some(Stone::White));
-    assert_eq!(record.tree().branches(), 1, "Black's win is kept as a branch");
+    assert_eq!(
+        record.verdict().and_then(|v| v.winner()),
+        Some(Stone::White)
+    );
+    assert_eq!(
+        record.tree().branches(),
+        1,
+        "Black's win is kept as a branch"
+    );
     // The next game has a place of its own.
     script.keys("a").place("b2").keys("x y").is_at("result");
     assert_eq!(script.library.len(), 2);

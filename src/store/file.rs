@@ -1,5 +1,6 @@
 //! Reading whole files and writing them so that a reader sees the old text or the new, never half.
 
+use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -70,15 +71,22 @@ fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = path
         .parent()
         .ok_or_else(|| io::Error::from(ErrorKind::InvalidFilename))?;
-    let mut file = match NamedTempFile::new_in(folder) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {
+    let mut file = NamedTempFile::new_in(folder)
+        .or_else(|_| {
             fs::create_dir_all(folder)?;
-            NamedTempFile::new_in(folder)?
-        }
-        result => result?,
-    };
+            NamedTempFile::new_in(folder)
+        })
+        .map_err(without_path)?;
     file.write_all(text.as_bytes())?;
     Ok(file)
+}
+
+/// An error without the name of the nameless file, which says nothing and is never the same.
+fn without_path(error: io::Error) -> io::Error {
+    match error.get_ref().and_then(Error::source) {
+        Some(system) => io::Error::new(error.kind(), system.to_string()),
+        None => error,
+    }
 }
 
 /// Removes the file; one that is not there is as good as removed.

@@ -1,0 +1,103 @@
+//! Sitting down to a game: a new one from the player's choices, or the kept one.
+
+use std::time::Duration;
+
+use rand::RngExt;
+
+use super::effect::Effect;
+use super::notice::Notice;
+use super::play::Play;
+use super::popup::{Popup, Question};
+use super::setup::SetupKind;
+use super::{App, Screen};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone, Variant};
+use crate::store::{ColourChoice, Mode, SetupChoices};
+
+impl App {
+    /// Starts a game at once, as the command line asks, after a question where one is kept.
+    pub fn start(&mut self, choices: SetupChoices) -> Vec<Effect> {
+        self.start_or_ask(choices, SetupKind::Game)
+    }
+
+    /// Starts a game, or asks first when an unfinished one would be lost by it.
+    pub(super) fn start_or_ask(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
+        if self.saved.is_some() {
+            self.popup = Some(Popup::Question(Question::ReplaceSaved { choices, kind }));
+            return Vec::new();
+        }
+        self.begin(choices, kind)
+    }
+
+    /// Starts a game and remembers the choices.
+    pub(super) fn begin(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
+        let variant = match choices.variant() {
+            Ok(variant) => variant,
+            Err(error) => {
+                self.notice = Some(Notice::Variant(error));
+                return Vec::new();
+            }
+        };
+        let players = self.seats(&choices);
+        match kind {
+            SetupKind::Game => self.settings.setup = choices,
+            SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
+        }
+        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        effects.extend(self.sit_down(variant, players));
+        effects
+    }
+
+    /// Puts a new game on the screen, and lets the computer think where it begins.
+    pub(super) fn sit_down(&mut self, variant: Variant, players: ByStone<Seat>) -> Vec<Effect> {
+        let game = Game::new(variant, players, self.forbidden_moves());
+        let seed = self.rng.random();
+        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
+        self.search_if_computers_turn()
+    }
+
+    pub(super) fn forbidden_moves(&self) -> ForbiddenMoves {
+        if self.settings.forbidden_moves_lose {
+            ForbiddenMoves::Lose
+        } else {
+            ForbiddenMoves::Refuse
+        }
+    }
+
+    fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
+        let against = |person: Stone, level: Level| {
+            let mut seats = ByStone::default();
+            seats[person.opponent()] = Seat::Computer(level);
+            seats
+        };
+        match choices.mode {
+            Mode::TwoPlayers => ByStone::default(),
+            Mode::Watch => {
+                ByStone::new(Seat::Computer(choices.black), Seat::Computer(choices.white))
+            }
+            Mode::AgainstComputer => {
+                let person = match choices.colour {
+                    ColourChoice::Black => Stone::Black,
+                    ColourChoice::White => Stone::White,
+                    ColourChoice::Random => Stone::BOTH[usize::from(self.rng.random::<bool>())],
+                };
+                against(person, choices.level)
+            }
+        }
+    }
+
+    /// Takes up the unfinished game again.
+    pub(super) fn resume(&mut self) -> Vec<Effect> {
+        let Some(saved) = self.saved.clone() else {
+            return Vec::new();
+        };
+        let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
+        play.set_forbidden_moves(self.forbidden_moves());
+        self.show_game(play);
+        self.search_if_computers_turn()
+    }
+
+    pub(super) fn show_game(&mut self, play: Play) {
+        self.screen = Screen::Game(Box::new(play));
+        self.popup = None;
+    }
+}
