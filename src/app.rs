@@ -7,6 +7,7 @@
 
 pub mod action;
 mod begin;
+mod context;
 pub mod effect;
 mod keeping;
 pub mod keymap;
@@ -26,18 +27,16 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::Point;
 use crate::store::{SavedGame, Settings, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
-use keymap::{Binding, Context};
 use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
-use play::{Play, Purpose};
+use play::Play;
 use popup::Popup;
-use result::{GameResult, ResultChoice};
-use review::Review;
+use result::GameResult;
+use review::{PlayOn, Review};
 use settings_form::SettingsForm;
 use setup::SetupForm;
 
@@ -54,6 +53,8 @@ pub enum Screen {
     Result(Box<GameResult>),
     /// A record that is looked through.
     Review(Box<Review>),
+    /// The form for a game from a position of a record.
+    PlayOn(Box<PlayOn>),
     /// The settings.
     Settings(SettingsForm),
 }
@@ -75,6 +76,7 @@ pub struct App {
     /// The player's local time, as last told.
     local_time: Option<LocalTime>,
     searches: u64,
+    calls: u64,
 }
 
 impl App {
@@ -94,6 +96,7 @@ impl App {
             now: Duration::ZERO,
             local_time: None,
             searches: 0,
+            calls: 0,
         }
     }
 
@@ -141,65 +144,6 @@ impl App {
         }
     }
 
-    /// Where the mouse is on the board.
-    pub fn hover(&self) -> Option<Point> {
-        match &self.screen {
-            Screen::Review(review) => review.hover(),
-            _ => self.play().and_then(Play::hover),
-        }
-    }
-
-    /// Which keys are in force.
-    pub fn context(&self) -> Context {
-        match &self.popup {
-            Some(Popup::Help { .. }) => Context::Help,
-            Some(Popup::Question(_)) => Context::Question,
-            None => self.context_below(),
-        }
-    }
-
-    /// Which keys are in force on the screen, whatever lies over it.
-    pub fn context_below(&self) -> Context {
-        match &self.screen {
-            Screen::Menu(_) => Context::Menu,
-            Screen::Setup(_) | Screen::Settings(_) => Context::Form,
-            Screen::Game(play) if play.prompt().is_some() => Context::Prompt,
-            Screen::Game(play) if play.is_watched() => Context::Watch,
-            Screen::Game(_) => Context::Game,
-            Screen::Result(_) => Context::Result,
-            Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
-            Screen::Review(_) => Context::Review,
-        }
-    }
-
-    /// The key of the message that says what a binding does right now, for the hint line.
-    pub fn hint_name(&self, binding: &Binding) -> &'static str {
-        match (&self.screen, binding.context, binding.command) {
-            (Screen::Game(play), Context::Game, Command::Activate) => {
-                let thinks = play
-                    .search()
-                    .is_some_and(|search| search.purpose() == Purpose::Move);
-                if thinks || play.is_computers_turn() {
-                    "key-hurry"
-                } else {
-                    "key-place"
-                }
-            }
-            // The list of choices is folded away on a narrow screen; here they show all the same.
-            (Screen::Result(result), Context::Result, Command::Activate) => {
-                match result.selected() {
-                    ResultChoice::Again => "key-again",
-                    ResultChoice::AgainSwapped => "key-swap-colours",
-                    ResultChoice::TakeBack => "key-take-back",
-                    ResultChoice::Menu => "key-menu",
-                    ResultChoice::Quit => "key-leave",
-                }
-            }
-            (Screen::Review(_), Context::Prompt, Command::Activate) => "key-go",
-            _ => binding.name,
-        }
-    }
-
     /// Takes one action and says what is to be done about it.
     pub fn update(&mut self, action: Action) -> Vec<Effect> {
         match action {
@@ -231,7 +175,11 @@ impl App {
                 }
                 Vec::new()
             }
-            Action::Answer(id, answer) => self.take_answer(id, answer),
+            Action::Answer(id, answer) => match &self.screen {
+                Screen::Review(_) => self.take_judgement(id, answer),
+                _ => self.take_answer(id, answer),
+            },
+            Action::Call(number) => self.take_call(number),
             Action::Command(Command::Quit) => self.quit(),
             Action::Command(Command::Suspend) => vec![Effect::Suspend],
             Action::Command(Command::Redraw) => vec![Effect::Redraw],
@@ -262,7 +210,7 @@ impl App {
             Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
             action => match &self.screen {
                 Screen::Menu(_) => self.update_menu(&action),
-                Screen::Setup(_) => self.update_setup(&action),
+                Screen::Setup(_) | Screen::PlayOn(_) => self.update_setup(&action),
                 Screen::Game(_) => self.update_game(action),
                 Screen::Result(_) => self.update_result(&action),
                 Screen::Review(_) => self.update_review(action),

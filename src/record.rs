@@ -7,6 +7,7 @@
 //! are cleaned of control characters.
 
 mod clean;
+pub mod diagram;
 mod encoding;
 pub mod error;
 mod game;
@@ -249,6 +250,11 @@ impl Record {
     pub fn add(&mut self, node: NodeId, step: Step) -> Result<NodeId, ErrorKind> {
         self.replay_to(node).step(step)?;
         Ok(self.tree.add(node, step))
+    }
+
+    /// Removes a node and all that was played after it; the root stays.
+    pub fn remove(&mut self, node: NodeId) {
+        self.tree.remove(node);
     }
 
     /// Says something about the position at a node.

@@ -8,7 +8,7 @@ mod mouse;
 mod wall_clock;
 
 use std::io::{self, Write};
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::time::{Duration, Instant};
 
 use crate::app::App;
@@ -55,6 +55,8 @@ pub enum RunError {
 enum Event {
     Terminal(TerminalEvent),
     Worker(Report),
+    /// The time of the call of this number has come.
+    Call(u64),
 }
 
 /// Plays until the player quits.
@@ -94,6 +96,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         zones: Zones::default(),
         keeper: Keeper::new(store, kept, options.overrides),
         worker,
+        call: None,
         started: Instant::now(),
         screen,
         guard,
@@ -142,6 +145,8 @@ struct Runtime {
     zones: Zones,
     keeper: Keeper,
     worker: Worker,
+    /// When the program wants to be woken, and the number of that call.
+    call: Option<(Instant, u64)>,
     started: Instant,
     screen: Screen,
     guard: Guard,
@@ -200,7 +205,23 @@ impl Runtime {
             }
             self.draw()?;
         }
-        Ok(events.recv().ok())
+        Ok(self.wait(events))
+    }
+
+    /// Sleeps until something happens, or the time of a call has come; `None` when nothing can
+    /// happen any more.
+    fn wait(&mut self, events: &Receiver<Event>) -> Option<Event> {
+        let Some((at, number)) = self.call else {
+            return events.recv().ok();
+        };
+        match events.recv_timeout(at.saturating_duration_since(Instant::now())) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => {
+                self.call = None;
+                Some(Event::Call(number))
+            }
+            Err(RecvTimeoutError::Disconnected) => None,
+        }
     }
 
     /// What an event means to the program; `None` when nothing, not even a new frame.
@@ -208,6 +229,7 @@ impl Runtime {
         Ok(match event {
             Event::Worker(Report::Progress(id, progress)) => Some(Action::Progress(id, progress)),
             Event::Worker(Report::Answer(id, answer)) => Some(Action::Answer(id, answer)),
+            Event::Call(number) => Some(Action::Call(number)),
             Event::Terminal(event) => match event {
                 TerminalEvent::Key(key) => {
                     let action = keymap::action(self.app.context(), key);
@@ -243,6 +265,10 @@ impl Runtime {
                     out.write_all(b"\x07")?;
                     out.flush()?;
                 }
+                Effect::Call { number, after } => {
+                    self.call = Some((Instant::now() + after, number));
+                }
+                Effect::Copy(text) => terminal::clipboard::copy(&mut io::stdout(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
                 Effect::Suspend => {
                     self.guard.suspend()?;

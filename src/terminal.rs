@@ -4,6 +4,7 @@
 //! Knows nothing of the game, nor of the events that come back.
 
 mod backend;
+pub mod clipboard;
 mod modes;
 mod panic;
 pub mod probe;

@@ -93,6 +93,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
         match app.screen() {
             Screen::Menu(menu) => list_screen::draw_menu(&mut pen, area, app, menu),
             Screen::Setup(form) => list_screen::draw_setup(&mut pen, area, app, form),
+            Screen::PlayOn(play_on) => list_screen::draw_play_on(&mut pen, area, app, play_on),
             Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
             Screen::Result(result) => {

@@ -63,7 +63,7 @@ fn chinese_at_45x22() {
     compare("zh", scenes(LanguageChoice::Chinese), (45, 22));
 }
 
-const OTHER_GLYPHS: [&str; 9] = [
+const OTHER_GLYPHS: [&str; 11] = [
     "menu",
     "setup",
     "game",
@@ -71,6 +71,8 @@ const OTHER_GLYPHS: [&str; 9] = [
     "score-map",
     "forbidden",
     "result-win",
+    "review-judged",
+    "review-better",
     "question",
     "help",
 ];
@@ -101,7 +103,14 @@ fn stones_of_two_columns_at_80x24() {
 fn a_large_window_has_large_points() {
     let scenes = some(
         scenes(LanguageChoice::English),
-        &["game", "score-map", "game-19", "game-3", "result-win"],
+        &[
+            "game",
+            "score-map",
+            "game-19",
+            "game-3",
+            "result-win",
+            "review-judged",
+        ],
     );
     compare("en", scenes, (120, 40));
 }

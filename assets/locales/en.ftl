@@ -50,6 +50,7 @@ about-menu-quit = An unfinished game is kept.
 
 ## A new game
 setup-title = New game
+setup-play-on = Play on from move { $number }
 row-board = Board
 row-width = Columns
 row-height = Rows
@@ -86,6 +87,7 @@ set-mouse = Mouse
 set-bell = Bell
 set-thinking = Computer thinks
 set-watch = Watching pace
+set-review = Judging records
 set-forbidden-moves = Forbidden moves
 set-show-forbidden = Mark forbidden
 value-auto = automatic
@@ -98,6 +100,7 @@ value-ascii = ASCII
 value-one-column = one column
 value-two-columns = two columns
 value-seconds = { $seconds } s
+value-when-asked = when asked
 value-refused = are refused
 value-lose = lose the game
 about-language = Automatic follows the locale of the terminal.
@@ -107,6 +110,7 @@ about-mouse = Switch it off to select text with the mouse.
 about-bell = Rings when the computer has moved and when a game ends.
 about-thinking = The most that the computer thinks about a move. Enter makes it move at once.
 about-watch = How long a move stays on the board when two computers play.
+about-review = How long the engine looks at each position when a record is opened; e stops and starts it.
 about-forbidden-moves = In renju tournaments a forbidden move loses.
 about-show-forbidden = Marks the points that renju forbids to Black.
 
@@ -149,6 +153,27 @@ review-move = Move { $number } of { $all }
 review-branch = Move { $number } of { $all } of a branch
 review-start = The start
 review-pass = pass
+review-next = Up/Down:
+review-moves = Moves
+review-mistakes = Mistakes ({ $count })
+review-no-mistakes = None is known.
+review-mistake = { $grade } (-{ $loss } %): { $point } was better, b shows it.
+review-mistake-row = -{ $loss } %, better { $point }
+review-better = Better than { $played }: { $line }. Enter keeps it as a branch.
+review-best = Best from here: { $line }. Enter keeps it as a branch.
+review-playing = a move every { $seconds } s
+review-judging = { $known }/{ $all } judged, e stops
+review-judging-stopped = { $known }/{ $all } judged, e goes on
+worth-won = { $stone } has won
+worth-win = { $stone } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+worth-draw = a draw, proved
+worth-chance = { $stone } { $percent } %
+grade-inaccuracy = Inaccuracy
+grade-mistake = Mistake
+grade-blunder = Blunder
 review-prompt = move number or point, then Enter
 review-event = Event: { $text }
 review-date = Date: { $text }
@@ -178,6 +203,19 @@ notice-draw-refused = The draw was refused.
 notice-engine-failed = The computer player failed. Enter tries again, u takes back. ({ $reason })
 notice-no-such-move = There is no move { $text } here: 0 to { $most } can be typed, or a point such as h8.
 notice-record-cut = Shown up to move { $moves }; the rest cannot be read: { $what }
+notice-not-a-branch = This is the main line; only branches can be deleted.
+notice-judging-failed = The engine failed; e tries again. ({ $reason })
+notice-no-mistake-after = No further mistake is known.
+notice-no-mistake-before = No earlier mistake is known.
+notice-nothing-better = The engine has nothing to show here, or not yet.
+notice-last-chance = { $stone } still stood at { $percent } % before move { $number }: { $point } held.
+notice-no-last-chance = Nobody has lost here, or it is not judged yet where.
+notice-nothing-to-play-on = The game is over in this position; go back to play on.
+notice-board-copied = The board was sent to the clipboard.
+notice-moves-copied = { $moves ->
+    [one] One move was
+   *[other] { $moves } moves were
+} sent to the clipboard.
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; m brings it back.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
@@ -192,6 +230,10 @@ disk-no-home = There is no home folder: settings and games are not kept.
 ## Questions
 question-replace-saved = An unfinished game is kept. A new game takes its place. Start it?
 question-abandon = Give this game up and start another?
+question-delete-branch = Delete this branch from here on ({ $moves ->
+    [one] one move
+   *[other] { $moves } moves
+})?
 question-resign = { $stone } resigns?
 question-accept-draw = { $stone } offers a draw. Does { $other } agree?
 answer-yes = yes
@@ -243,6 +285,22 @@ key-last-move = last
 key-ten-back = ten back
 key-ten-forward = ten on
 key-prompt-review = move number or point
+key-branch-before = branch before
+key-branch-next = next branch
+key-delete-branch = delete branch
+key-autoplay = play through
+key-faster = faster
+key-slower = slower
+key-evaluate = evaluate or stop
+key-moves-or-mistakes = moves / mistakes
+key-next-mistake = next mistake
+key-previous-mistake = mistake before
+key-better = better move
+key-last-chance = last chance
+key-play-on = play on
+key-copy-board = copy board
+key-copy-moves = copy moves
+key-keep-line = keep as branch
 key-go = go there
 key-swap-colours = swap colours
 key-again = again

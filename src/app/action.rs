@@ -47,6 +47,34 @@ pub enum Command {
     StepBack,
     /// One step on in a record.
     StepForward,
+    /// Follows the branch before.
+    BranchBefore,
+    /// Follows the next branch.
+    BranchNext,
+    /// Deletes the branch that is shown.
+    DeleteBranch,
+    /// Lets a record go on faster by itself.
+    Faster,
+    /// Lets a record go on slower by itself.
+    Slower,
+    /// Lets the engine judge a record, or leaves it.
+    Evaluate,
+    /// Lists the mistakes, or all moves.
+    SwitchList,
+    /// To the next move that lost something.
+    NextMistake,
+    /// To the move before that lost something.
+    PreviousMistake,
+    /// Shows what would have been better.
+    Better,
+    /// To where the losing side last stood well enough.
+    LastChance,
+    /// Plays on from the position that is shown.
+    PlayOn,
+    /// Puts the board on the clipboard.
+    CopyBoard,
+    /// Puts the moves on the clipboard.
+    CopyMoves,
     /// Asks for an idea.
     Hint,
     /// Shows or hides the score map.
@@ -97,6 +125,8 @@ pub enum Action {
     Command(Command),
     /// A click on the n-th row or choice of the screen.
     Select(usize),
+    /// A click on the n-th branch of a record.
+    Branch(usize),
     /// A click on an arrow of the n-th row.
     Adjust(usize, Step),
     /// A click on the board, nearest to this point.
@@ -115,6 +145,8 @@ pub enum Action {
     LocalTime(LocalTime),
     /// The game that has ended is in the library, as this file.
     Kept(PathBuf),
+    /// A time that was asked for has come.
+    Call(u64),
     /// The engine is this far.
     Progress(SearchId, Progress),
     /// The engine is done.

@@ -37,11 +37,12 @@ impl App {
                 return Vec::new();
             }
         };
-        let players = self.seats(&choices);
         match kind {
+            SetupKind::PlayOn => return self.play_on(choices),
             SetupKind::Game => self.settings.setup = choices,
             SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
         }
+        let players = self.seats(&choices);
         let mut effects = vec![Effect::SaveSettings(self.settings)];
         effects.extend(self.sit_down(variant, players));
         effects
@@ -63,7 +64,7 @@ impl App {
         }
     }
 
-    fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
+    pub(super) fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
         let against = |person: Stone, level: Level| {
             let mut seats = ByStone::default();
             seats[person.opponent()] = Seat::Computer(level);

@@ -1,6 +1,7 @@
 //! What the program asks of the world around it.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::engine::{SearchId, SearchRequest};
 use crate::store::{SavedGame, Settings};
@@ -29,6 +30,16 @@ pub enum Effect {
     SaveSettings(Settings),
     /// Report mouse events, or leave the mouse to the terminal.
     Mouse(bool),
+    /// Say [`Action::Call`](super::action::Action::Call) with this number when so much time has
+    /// gone by; a call that was asked for before is forgotten.
+    Call {
+        /// Tells the call from others.
+        number: u64,
+        /// How long from now.
+        after: Duration,
+    },
+    /// Put a text on the clipboard, as far as the terminal allows it.
+    Copy(String),
     /// Ring the terminal's bell.
     Bell,
     /// Draw every cell anew.

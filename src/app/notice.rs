@@ -1,7 +1,7 @@
 //! What the message line says, as data; `ui` turns it into words.
 
+use super::review::ReviewNotice;
 use crate::engine::{Evaluation, PlayError, Point, PointError, Stone, VariantError};
-use crate::record::{ErrorKind, Warning};
 use crate::store::StoreProblem;
 
 /// Something to tell the player.
@@ -36,22 +36,14 @@ pub enum Notice {
     EngineFailed(String),
     /// The mouse is now used, or not.
     Mouse(bool),
-    /// The record has no move of the number that was typed.
-    NoSuchMove {
-        /// What was typed.
-        text: String,
-        /// The number of the last move.
-        most: usize,
-    },
-    /// Something is odd about the record.
-    RecordWarning(Warning),
-    /// The record could be read only in part.
-    RecordFault {
-        /// What is wrong.
-        kind: ErrorKind,
-        /// How many moves there are before it, where any could be read.
-        moves: Option<usize>,
-    },
+    /// Something about a record.
+    Review(ReviewNotice),
     /// Something is wrong on the disk.
     Disk(StoreProblem),
+}
+
+impl From<ReviewNotice> for Notice {
+    fn from(notice: ReviewNotice) -> Self {
+        Self::Review(notice)
+    }
 }

@@ -34,6 +34,11 @@ pub enum Question {
     AbandonGame,
     /// Give up?
     Resign(Stone),
+    /// Delete the branch that is shown, from the move that is shown on?
+    DeleteBranch {
+        /// How many moves go.
+        moves: usize,
+    },
     /// Does this side's opponent, a person too, agree to a draw?
     AcceptDraw {
         /// The side that offers it.
@@ -92,6 +97,7 @@ impl App {
                 effects
             }
             Question::AbandonGame => self.another_game(false),
+            Question::DeleteBranch { .. } => self.delete_branch(),
             Question::Resign(loser) => {
                 let declared = match &mut self.screen {
                     Screen::Game(play) => play.resign(loser),

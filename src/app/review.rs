@@ -1,14 +1,47 @@
 //! A record on the screen: where one is in its tree, and the steps from there.
 
+mod autoplay;
+mod branches;
+mod judging;
+mod mistakes;
+mod notice;
+mod play_on;
 mod update;
 
 use tui_input::Input;
 
+pub use mistakes::{Grade, LastChance, Mistake};
+pub use notice::ReviewNotice;
+pub use play_on::PlayOn;
+
+use autoplay::Autoplay;
+use judging::Judging;
+
 use super::effect::Effect;
-use super::notice::Notice;
 use super::{App, Screen};
 use crate::engine::{Outcome, Point, Position};
 use crate::record::{NodeId, Record, RecordError, Replay, Step, Verdict};
+
+/// The most moves of a line that are shown as numbered stones.
+const PREVIEW: usize = 9;
+
+/// A line of the engine on the board.
+#[derive(Debug, Clone)]
+pub struct Preview {
+    /// Where it begins.
+    pub position: Position,
+    /// The stone placed last before it.
+    pub last: Option<Point>,
+    /// The moves, the side to move first.
+    pub line: Vec<Point>,
+    /// The move of the record that it stands in place of.
+    pub instead_of: Option<Point>,
+}
+
+fn shortened(mut line: Vec<Point>) -> Vec<Point> {
+    line.truncate(PREVIEW);
+    line
+}
 
 /// A record on the screen.
 #[derive(Debug)]
@@ -27,6 +60,12 @@ pub struct Review {
     shows_cursor: bool,
     hover: Option<Point>,
     prompt: Option<Input>,
+    judging: Judging,
+    /// Whether the engine's line is on the board in place of the record's.
+    previews: bool,
+    /// Whether the list is of the mistakes, and not of all moves.
+    lists_mistakes: bool,
+    autoplay: Autoplay,
     /// The screen that the record was opened from, to which Esc returns; the menu where there is none.
     from: Option<Box<Screen>>,
 }
@@ -50,6 +89,10 @@ impl Review {
             shows_cursor: false,
             hover: None,
             prompt: None,
+            judging: Judging::default(),
+            previews: false,
+            lists_mistakes: false,
+            autoplay: Autoplay::default(),
             from: None,
         }
     }
@@ -141,8 +184,41 @@ impl Review {
             .all(|pair| tree.children(pair[0]).next() == Some(pair[1]))
     }
 
+    /// Whether the list is of the mistakes, and not of all moves.
+    pub fn lists_mistakes(&self) -> bool {
+        self.lists_mistakes
+    }
+
+    /// The engine's line where it is on the board: in place of a mistake, or else from the
+    /// position that is shown.
+    pub fn preview(&self) -> Option<Preview> {
+        if !self.previews {
+            return None;
+        }
+        let mut replay = self.replay.clone();
+        let line = match self.mistake_here() {
+            Some(mistake) => {
+                let played = replay.undo()?;
+                return Some(Preview {
+                    position: replay.position().clone(),
+                    last: replay.last_stone(),
+                    line: shortened(mistake.better),
+                    instead_of: played.point(),
+                });
+            }
+            None => self.judging.known.get(&self.node())?.line.clone(),
+        };
+        (!line.is_empty()).then(|| Preview {
+            position: replay.position().clone(),
+            last: replay.last_stone(),
+            line: shortened(line),
+            instead_of: None,
+        })
+    }
+
     /// Shows the position after so many steps of the line, or after all of them.
     fn go_to(&mut self, at: usize) {
+        self.previews = false;
         let at = at.min(self.len());
         while self.at > at {
             self.replay.undo();
@@ -181,7 +257,7 @@ impl App {
     /// The name is what the record is called, such as its file's; an unfinished game on the
     /// screen is kept.
     pub fn review(&mut self, record: Record, name: Option<String>) -> Vec<Effect> {
-        let effects = self.leave_game();
+        let mut effects = self.leave_game();
         let mut review = Review::new(record, name);
         let from = self.take_screen();
         // A game is taken up again from the menu, which is made anew in any case.
@@ -194,9 +270,11 @@ impl App {
             .warnings
             .first()
             .cloned()
-            .map(Notice::RecordWarning);
+            .map(|warning| ReviewNotice::Warning(warning).into());
+        review.judging.wanted = self.settings.judges_at_once();
         self.screen = Screen::Review(Box::new(review));
         self.popup = None;
+        effects.extend(self.judge_next());
         effects
     }
 
@@ -205,10 +283,13 @@ impl App {
         let good = error.good.take();
         let moves = good.as_ref().map(|record| record.steps().len());
         let effects = good.map_or_else(Vec::new, |record| self.review(*record, name));
-        self.notice = Some(Notice::RecordFault {
-            kind: error.kind,
-            moves,
-        });
+        self.notice = Some(
+            ReviewNotice::Fault {
+                kind: error.kind,
+                moves,
+            }
+            .into(),
+        );
         effects
     }
 
@@ -217,12 +298,11 @@ impl App {
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
         };
+        let mut effects: Vec<Effect> = review.judging.cancel().into_iter().collect();
         match review.from.take() {
-            Some(from) => {
-                self.screen = *from;
-                Vec::new()
-            }
-            None => self.go_to_menu(),
+            Some(from) => self.screen = *from,
+            None => effects.extend(self.go_to_menu()),
         }
+        effects
     }
 }

@@ -24,6 +24,8 @@ pub enum SettingsRow {
     Thinking,
     /// How long a move stays on the board when two computers play.
     Watch,
+    /// How long the engine looks at each position of a record.
+    Review,
     /// What happens to moves that renju forbids.
     ForbiddenMoves,
     /// Whether points that renju forbids are marked.
@@ -34,7 +36,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -42,6 +44,7 @@ impl SettingsRow {
         Self::Bell,
         Self::Thinking,
         Self::Watch,
+        Self::Review,
         Self::ForbiddenMoves,
         Self::ShowForbidden,
         Self::Back,
@@ -83,6 +86,9 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
         }
         SettingsRow::Watch => {
             settings.watch_ms = cycle(&Settings::WATCH_MS, settings.watch_ms, step);
+        }
+        SettingsRow::Review => {
+            settings.review_ms = cycle(&Settings::REVIEW_MS, settings.review_ms, step);
         }
         SettingsRow::ForbiddenMoves => {
             settings.forbidden_moves_lose = !settings.forbidden_moves_lose;

@@ -14,6 +14,8 @@ pub enum SetupKind {
     Game,
     /// Tic-tac-toe, which remembers its own.
     TicTacToe,
+    /// A game from a position of a record, whose board and rule it has.
+    PlayOn,
 }
 
 /// A line of the form.
@@ -69,6 +71,11 @@ impl SetupForm {
         }
     }
 
+    /// Which memory the choices belong to.
+    pub fn kind(&self) -> SetupKind {
+        self.kind
+    }
+
     /// What would be played.
     pub fn choices(&self) -> &SetupChoices {
         &self.choices
@@ -86,11 +93,15 @@ impl SetupForm {
 
     /// The rows that are shown, in order.
     pub fn rows(&self) -> Vec<SetupRow> {
-        let mut rows = vec![SetupRow::Board];
-        if self.own_measures {
-            rows.extend([SetupRow::Width, SetupRow::Height]);
+        let mut rows = Vec::new();
+        if self.kind != SetupKind::PlayOn {
+            rows.push(SetupRow::Board);
+            if self.own_measures {
+                rows.extend([SetupRow::Width, SetupRow::Height]);
+            }
+            rows.extend([SetupRow::InARow, SetupRow::Rule]);
         }
-        rows.extend([SetupRow::InARow, SetupRow::Rule, SetupRow::Players]);
+        rows.push(SetupRow::Players);
         match self.choices.mode {
             Mode::TwoPlayers => {}
             Mode::AgainstComputer => rows.extend([SetupRow::Level, SetupRow::Colour]),
@@ -190,13 +201,13 @@ fn cycle_range(now: u8, range: std::ops::RangeInclusive<u8>, step: Step) -> u8 {
 
 impl App {
     pub(super) fn update_setup(&mut self, action: &Action) -> Vec<Effect> {
-        let Screen::Setup(form) = &mut self.screen else {
+        let Some(form) = self.setup_form() else {
             return Vec::new();
         };
         match action {
             Action::Command(Command::Up) => form.select_by(-1),
             Action::Command(Command::Down) => form.select_by(1),
-            Action::Command(Command::First | Command::PageUp) => form.selected = SetupRow::Board,
+            Action::Command(Command::First | Command::PageUp) => form.selected = form.rows()[0],
             Action::Command(Command::Last | Command::PageDown) => form.selected = SetupRow::Back,
             Action::Command(Command::Left) => form.change(form.selected, Step::Back),
             Action::Command(Command::Right) => form.change(form.selected, Step::Forward),
@@ -206,7 +217,7 @@ impl App {
                     form.change(row, *step);
                 }
             }
-            Action::Command(Command::Back) => return self.go_to_menu(),
+            Action::Command(Command::Back) => return self.leave_setup(),
             Action::Command(Command::Activate) => return self.activate_setup_row(),
             Action::Select(row) => {
                 if let Some(row) = form.rows().get(*row).copied() {
@@ -221,8 +232,26 @@ impl App {
         Vec::new()
     }
 
+    /// The form on the screen.
+    fn setup_form(&mut self) -> Option<&mut SetupForm> {
+        match &mut self.screen {
+            Screen::Setup(form) => Some(form),
+            Screen::PlayOn(play_on) => Some(&mut play_on.form),
+            _ => None,
+        }
+    }
+
+    /// To where the form was opened.
+    fn leave_setup(&mut self) -> Vec<Effect> {
+        if matches!(self.screen, Screen::PlayOn(_)) {
+            self.leave_play_on()
+        } else {
+            self.go_to_menu()
+        }
+    }
+
     fn activate_setup_row(&mut self) -> Vec<Effect> {
-        let Screen::Setup(form) = &mut self.screen else {
+        let Some(form) = self.setup_form() else {
             return Vec::new();
         };
         match form.selected {
@@ -234,7 +263,7 @@ impl App {
                 }
                 self.start_or_ask(choices, kind)
             }
-            SetupRow::Back => self.go_to_menu(),
+            SetupRow::Back => self.leave_setup(),
             row => {
                 form.change(row, Step::Forward);
                 Vec::new()

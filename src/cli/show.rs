@@ -6,9 +6,9 @@ use clap::{Arg, ArgMatches};
 
 use super::Failure;
 use super::record_file::{self, Opened};
-use crate::engine::{Point, Position, Stone};
+use crate::engine::{Position, Stone};
 use crate::i18n::Catalogue;
-use crate::record::{Record, Replay, Verdict, text};
+use crate::record::{Record, Replay, Verdict, diagram, text};
 
 /// Columns that a line of moves may take.
 const COLUMNS: usize = 72;
@@ -31,7 +31,7 @@ fn page(record: &Record, steps: usize, words: &Catalogue) -> String {
     page.push('\n');
     players(&mut page, record, words);
     page.push('\n');
-    board(&mut page, replay.position(), replay.last_stone());
+    page.push_str(&diagram::board(replay.position(), replay.last_stone()));
     page.push('\n');
     moves(&mut page, record, &replay);
     ending(&mut page, record, &replay, words);
@@ -48,7 +48,7 @@ fn players(page: &mut String, record: &Record, words: &Catalogue) {
         let line = words.with(
             "show-player",
             &[
-                ("sign", letter(stone).to_string().into()),
+                ("sign", diagram::letter(stone).to_string().into()),
                 ("stone", words.stone(stone).into()),
                 ("name", name.into()),
             ],
@@ -64,42 +64,6 @@ fn players(page: &mut String, record: &Record, words: &Catalogue) {
             let line = words.with(key, &[("text", value.as_str().into())]);
             let _ = writeln!(page, "{line}");
         }
-    }
-}
-
-/// The board with coordinates on all sides, the last stone in parentheses.
-fn board(page: &mut String, position: &Position, last: Option<Point>) {
-    let variant = position.variant();
-    let letters: String = (0..variant.width())
-        .map(Point::column_letter)
-        .flat_map(|letter| [' ', letter])
-        .collect();
-    let _ = writeln!(page, "  {letters}");
-    for y in (0..variant.height()).rev() {
-        let _ = write!(page, "{:>2}", y + 1);
-        let mut before_is_last = false;
-        for x in 0..variant.width() {
-            let point = Point::new(x, y).expect("boards are no larger than the largest");
-            let is_last = last == Some(point);
-            page.push(match (is_last, before_is_last) {
-                (true, _) => '(',
-                (_, true) => ')',
-                _ => ' ',
-            });
-            page.push(position.board().get(point).map_or('.', letter));
-            before_is_last = is_last;
-        }
-        page.push(if before_is_last { ')' } else { ' ' });
-        let _ = writeln!(page, "{}", y + 1);
-    }
-    let _ = writeln!(page, "  {letters}");
-}
-
-/// What is drawn for a stone: letters stand right in every terminal and every file.
-const fn letter(stone: Stone) -> char {
-    match stone {
-        Stone::Black => 'X',
-        Stone::White => 'O',
     }
 }
 
@@ -158,30 +122,4 @@ fn ending(page: &mut String, record: &Record, replay: &Replay, words: &Catalogue
 pub(super) fn to_move(position: &Position, words: &Catalogue) -> String {
     let stone = words.stone(position.to_move());
     words.with("show-to-move", &[("stone", stone.into())])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::i18n::Language;
-
-    #[test]
-    fn the_board_has_coordinates_on_all_sides_and_marks_the_last_stone() {
-        let record = Record::parse(b"# 5x4, 4 in a row, caro\nb2 e4", None).unwrap();
-        let page = page(&record, 2, &Catalogue::new(Language::English));
-        let board: Vec<&str> = page.lines().skip(4).take(6).collect();
-        assert_eq!(
-            board,
-            [
-                "   a b c d e",
-                " 4 . . . .(O)4",
-                " 3 . . . . . 3",
-                " 2 . X . . . 2",
-                " 1 . . . . . 1",
-                "   a b c d e",
-            ],
-            "{page}"
-        );
-        assert!(page.contains("\n1. b2 e4\n"), "{page}");
-    }
 }

@@ -22,6 +22,9 @@ struct Node {
 #[derive(Debug, Clone)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// How many of them were removed: those are reached by no line, and stay where they are so
+    /// that no other node's id changes.
+    removed: usize,
 }
 
 impl Tree {
@@ -38,13 +41,14 @@ impl Tree {
                 first_child: None,
                 next_sibling: None,
             }],
+            removed: 0,
         }
     }
 
     /// How many nodes there are, the root counted.
     #[expect(clippy::len_without_is_empty, reason = "there is always a root")]
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() - self.removed
     }
 
     /// The step that leads to a node; `None` for the root.
@@ -84,8 +88,8 @@ impl Tree {
 
     /// How many lines leave the main line or a branch of it.
     pub fn branches(&self) -> usize {
-        let ids = (0..self.nodes.len()).filter_map(|index| u32::try_from(index).ok());
-        ids.map(|id| self.children(NodeId(id)).count().saturating_sub(1))
+        self.walk()
+            .map(|(_, id)| self.children(id).count().saturating_sub(1))
             .sum()
     }
 
@@ -113,6 +117,27 @@ impl Tree {
         id
     }
 
+    /// Removes a node and all that was played after it; the root stays.
+    pub(super) fn remove(&mut self, id: NodeId) {
+        let Some(parent) = self.parent(id) else {
+            return;
+        };
+        self.removed += self.size(id);
+        let before = self
+            .children(parent)
+            .find(|child| self.node(*child).next_sibling == Some(id));
+        let next = self.node_mut(id).next_sibling.take();
+        match before {
+            Some(sibling) => self.node_mut(sibling).next_sibling = next,
+            None => self.node_mut(parent).first_child = next,
+        }
+    }
+
+    /// How many nodes there are from a node on, itself counted.
+    pub fn size(&self, id: NodeId) -> usize {
+        self.walk_from(id).count()
+    }
+
     /// Sets what is said at a node.
     pub(super) fn set_comment(&mut self, id: NodeId, comment: String) {
         self.node_mut(id).comment = comment;
@@ -129,10 +154,16 @@ impl Tree {
 
     /// Every node with its depth, parents before children, the main line first.
     pub fn walk(&self) -> impl Iterator<Item = (usize, NodeId)> {
-        let mut open = vec![(0, Self::ROOT)];
+        self.walk_from(Self::ROOT)
+    }
+
+    /// A node and every one after it, with their depth below it.
+    fn walk_from(&self, from: NodeId) -> impl Iterator<Item = (usize, NodeId)> {
+        let mut open = vec![(0, from)];
         std::iter::from_fn(move || {
             let (depth, id) = open.pop()?;
-            open.extend(self.node(id).next_sibling.map(|sibling| (depth, sibling)));
+            let sibling = self.node(id).next_sibling.filter(|_| id != from);
+            open.extend(sibling.map(|sibling| (depth, sibling)));
             open.extend(self.node(id).first_child.map(|child| (depth + 1, child)));
             Some((depth, id))
         })
@@ -187,6 +218,13 @@ mod tests {
         other.add(b, p("d1"));
         assert_eq!(one, other);
         assert_eq!(one.branches(), 1);
+        other.remove(b);
+        assert_eq!((other.len(), other.branches()), (3, 0));
+        other.remove(Tree::ROOT);
+        assert_eq!(other.main_line().len(), 3, "the root stays");
+        let b = other.add(Tree::ROOT, p("b1"));
+        other.add(b, p("d1"));
+        assert_eq!(one, other, "a line may come back");
         other.append_comment(b, "x");
         assert_ne!(one, other);
         assert_eq!(one.main_line(), [Tree::ROOT, NodeId(1), c]);

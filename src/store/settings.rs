@@ -164,6 +164,9 @@ pub struct Settings {
     pub thinking_ms: u32,
     /// How long a move stays on the board when two computers play, in milliseconds.
     pub watch_ms: u32,
+    /// How long the engine looks at each position of a record, in milliseconds; 0 lets it look
+    /// only when it is asked to.
+    pub review_ms: u32,
     /// The last choices for a game.
     pub setup: SetupChoices,
     /// The last choices for tic-tac-toe.
@@ -182,6 +185,7 @@ impl Default for Settings {
             show_forbidden: true,
             thinking_ms: 1000,
             watch_ms: 500,
+            review_ms: 200,
             setup: SetupChoices::default(),
             tic_tac_toe: SetupChoices::tic_tac_toe(),
         }
@@ -193,6 +197,8 @@ impl Settings {
     pub const THINKING_MS: [u32; 6] = [200, 500, 1000, 2000, 5000, 10_000];
     /// What the player may choose for [`Settings::watch_ms`].
     pub const WATCH_MS: [u32; 5] = [0, 200, 500, 1000, 3000];
+    /// What the player may choose for [`Settings::review_ms`].
+    pub const REVIEW_MS: [u32; 6] = [0, 100, 200, 500, 1000, 3000];
 
     /// How long the computer may think about a move.
     pub fn thinking_time(&self) -> Duration {
@@ -202,6 +208,21 @@ impl Settings {
     /// How long a move stays on the board when two computers play.
     pub fn watch_pace(&self) -> Duration {
         Duration::from_millis(self.watch_ms.into())
+    }
+
+    /// Whether the engine looks at a record as soon as it is opened.
+    pub fn judges_at_once(&self) -> bool {
+        self.review_ms > 0
+    }
+
+    /// How long the engine looks at each position of a record.
+    pub fn review_time(&self) -> Duration {
+        let ms = if self.judges_at_once() {
+            self.review_ms
+        } else {
+            Self::default().review_ms
+        };
+        Duration::from_millis(ms.into())
     }
 
     /// Reads a settings file; what it does not say is as by default.
@@ -216,11 +237,13 @@ impl Settings {
                 settings.thinking_ms
             ));
         }
-        if settings.watch_ms > 600_000 {
-            return Err(format!(
-                "watch-ms is {}, it may be 0 to 600000",
-                settings.watch_ms
-            ));
+        for (name, ms) in [
+            ("watch-ms", settings.watch_ms),
+            ("review-ms", settings.review_ms),
+        ] {
+            if ms > 600_000 {
+                return Err(format!("{name} is {ms}, it may be 0 to 600000"));
+            }
         }
         Ok(settings)
     }

@@ -29,6 +29,8 @@ pub(super) struct View<'a> {
     pub(super) refused: Option<&'a (Point, Forbidden)>,
     /// An idea for the side to move.
     pub(super) hint: Option<Point>,
+    /// A move that was played here and had better not been.
+    pub(super) rejected: Option<Point>,
     /// What may be played from here, the side to move first: shown as numbered stones.
     pub(super) line: &'a [Point],
 }
@@ -46,6 +48,7 @@ impl<'a> View<'a> {
             forbidden: &[],
             refused: None,
             hint: None,
+            rejected: None,
             line: &[],
         }
     }
@@ -303,6 +306,9 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
     if let Some(point) = view.hint {
         put(pen, board.cell(point), glyphs.hint, theme.hint);
         flank(pen, board, point, ("<", ">"), theme.hint);
+    }
+    if let Some(point) = view.rejected {
+        put(pen, board.cell(point), "?", theme.forbidden);
     }
     draw_line(pen, board, view);
     if let Some(last) = view.last {

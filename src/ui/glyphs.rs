@@ -23,12 +23,23 @@ pub struct Glyphs {
     pub star: &'static str,
     /// The grid.
     pub grid: Grid,
+    /// What graphs are made of.
+    pub bars: Bars,
     /// Points at what is selected.
     pub pointer: &'static str,
     /// Changes a value to the one before.
     pub previous: &'static str,
     /// Changes a value to the next.
     pub next: &'static str,
+}
+
+/// What graphs are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bars {
+    /// Braille patterns, which every terminal gives one column: two columns of four dots a cell.
+    Braille,
+    /// Points and colons.
+    Letters,
 }
 
 /// The characters of the board's grid.
@@ -60,6 +71,7 @@ pub const UNICODE: Glyphs = Glyphs {
         vertical: "│",
         crossing: "┼",
     },
+    bars: Bars::Braille,
     pointer: "▸",
     previous: "◂",
     next: "▸",
@@ -81,6 +93,7 @@ pub const ASCII: Glyphs = Glyphs {
         vertical: " ",
         crossing: "+",
     },
+    bars: Bars::Letters,
     pointer: ">",
     previous: "<",
     next: ">",
@@ -93,6 +106,7 @@ pub const WIDE: Glyphs = Glyphs {
     white: UNICODE.white,
     winning_black: UNICODE.winning_black,
     winning_white: UNICODE.winning_white,
+    bars: Bars::Braille,
     ..ASCII
 };
 

@@ -7,6 +7,7 @@ use super::pen::{Pen, row, skip_rows};
 use super::{hints, too_small};
 use crate::app::App;
 use crate::app::menu::{Menu, MenuEntry};
+use crate::app::review::PlayOn;
 use crate::app::settings_form::{SettingsForm, SettingsRow};
 use crate::app::setup::{SetupForm, SetupRow};
 use crate::i18n::Catalogue;
@@ -92,10 +93,15 @@ fn about_menu_entry(words: &Catalogue, app: &App, entry: MenuEntry) -> String {
 
 /// Draws the form for a new game.
 pub(super) fn draw_setup(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SetupForm) {
+    let title = pen.look.words.text("setup-title").into_owned();
+    draw_form(pen, area, app, form, title);
+}
+
+fn draw_form(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SetupForm, title: String) {
     let words = &pen.look.words;
     let rows = form.rows();
     let page = Page {
-        title: words.text("setup-title").into_owned(),
+        title,
         rows: rows
             .iter()
             .map(|row| setup_row(words, form, *row))
@@ -107,6 +113,14 @@ pub(super) fn draw_setup(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SetupF
         about: about_setup(words, form),
     };
     draw_page(pen, area, app, &page);
+}
+
+/// Draws the form for a game from a position of a record.
+pub(super) fn draw_play_on(pen: &mut Pen<'_>, area: Rect, app: &App, play_on: &PlayOn) {
+    let words = &pen.look.words;
+    let number = [("number", play_on.review().at().into())];
+    let title = words.with("setup-play-on", &number);
+    draw_form(pen, area, app, play_on.form(), title);
 }
 
 fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
@@ -214,6 +228,14 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
             Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
         }
         SettingsRow::Watch => Row::value(words.text("set-watch"), seconds(settings.watch_ms)),
+        SettingsRow::Review => Row::value(
+            words.text("set-review"),
+            if settings.judges_at_once() {
+                seconds(settings.review_ms)
+            } else {
+                words.text("value-when-asked").into_owned()
+            },
+        ),
         SettingsRow::ForbiddenMoves => value(
             "set-forbidden-moves",
             if settings.forbidden_moves_lose {
@@ -236,6 +258,7 @@ fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
         SettingsRow::Bell => "about-bell",
         SettingsRow::Thinking => "about-thinking",
         SettingsRow::Watch => "about-watch",
+        SettingsRow::Review => "about-review",
         SettingsRow::ForbiddenMoves => "about-forbidden-moves",
         SettingsRow::ShowForbidden => "about-show-forbidden",
         SettingsRow::Back => return String::new(),

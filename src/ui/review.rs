@@ -1,9 +1,12 @@
 //! The review: a record's board with the panel beside it, and what is to be said of the position.
 
+mod graph;
+mod mistakes;
 mod moves;
 mod panel;
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
 use ratatui::layout::{Position, Rect};
 
@@ -13,7 +16,8 @@ use super::pen::{Pen, columns, skip_columns, skip_rows};
 use super::{hints, too_small};
 use crate::app::App;
 use crate::app::action::Command;
-use crate::app::review::Review;
+use crate::app::review::{Preview, Review};
+use crate::engine::Point;
 use crate::i18n::Catalogue;
 use crate::record::{Step, Verdict};
 
@@ -29,12 +33,22 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) ->
             return None;
         }
     };
-    let view = View {
-        last: review.last_stone(),
-        cursor: review.cursor(),
-        mouse: true,
-        hover: review.hover(),
-        ..View::of(review.position())
+    let preview = review.preview();
+    let view = match &preview {
+        Some(preview) => View {
+            last: preview.last,
+            mouse: true,
+            rejected: preview.instead_of,
+            line: &preview.line,
+            ..View::of(&preview.position)
+        },
+        None => View {
+            last: review.last_stone(),
+            cursor: review.cursor(),
+            mouse: true,
+            hover: review.hover(),
+            ..View::of(review.position())
+        },
     };
     board::draw(pen, &layout, &view);
     if let Some(place) = layout.panel {
@@ -108,8 +122,37 @@ fn draw_message(
     (rows, None)
 }
 
-/// The last step, and how the game ended or who is to move.
+/// The line on the board; or the last step, what it lost, and how the game ended or who is to move.
 fn situation(words: &Catalogue, review: &Review) -> String {
+    if let Some(preview) = review.preview() {
+        return line_shown(words, &preview);
+    }
+    let mut text = last_step(words, review);
+    if review.is_playing() {
+        let seconds = review.pace().as_secs_f64().to_string();
+        let pace = words.with("review-playing", &[("seconds", seconds.into())]);
+        let _ = write!(text, " ({pace})");
+    }
+    text
+}
+
+fn line_shown(words: &Catalogue, preview: &Preview) -> String {
+    let line: Vec<String> = preview.line.iter().map(Point::to_string).collect();
+    let line = line.join(" ");
+    match preview.instead_of {
+        Some(played) => words.with(
+            "review-better",
+            &[("played", played.to_string().into()), ("line", line.into())],
+        ),
+        None => words.with("review-best", &[("line", line.into())]),
+    }
+}
+
+fn last_step(words: &Catalogue, review: &Review) -> String {
+    let name = review.step(review.at()).map(|step| step_name(words, step));
+    if let (Some(mistake), Some(name)) = (review.mistake_here(), &name) {
+        return format!("{name}{} {}", mistake.grade.sign(), words.mistake(&mistake));
+    }
     let what = match review.verdict() {
         Some(Verdict::Outcome(outcome)) => words.outcome(&outcome),
         Some(Verdict::Win(winner)) => {
@@ -117,11 +160,15 @@ fn situation(words: &Catalogue, review: &Review) -> String {
         }
         None => {
             let stone = words.stone(review.position().to_move());
-            words.with("show-to-move", &[("stone", stone.into())])
+            let turn = words.with("show-to-move", &[("stone", stone.into())]);
+            match review.value_here() {
+                Some(value) => format!("{turn} {}", words.worth(value)),
+                None => turn,
+            }
         }
     };
-    match review.step(review.at()) {
-        Some(step) => format!("{}. {what}", step_name(words, step)),
+    match name {
+        Some(name) => format!("{name}. {what}"),
         None => what,
     }
 }

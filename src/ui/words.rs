@@ -1,9 +1,12 @@
 //! Facts of the program in the words of a language.
 
 mod record;
+mod review;
 
 use std::borrow::Cow;
 use std::time::Duration;
+
+pub(super) use review::percent;
 
 use crate::app::notice::Notice;
 use crate::app::popup::Question;
@@ -216,22 +219,7 @@ impl Catalogue {
             ),
             Notice::Mouse(true) => self.text("notice-mouse-on").into_owned(),
             Notice::Mouse(false) => self.text("notice-mouse-off").into_owned(),
-            Notice::NoSuchMove { text, most } => self.with(
-                "notice-no-such-move",
-                &[("text", text.as_str().into()), ("most", (*most).into())],
-            ),
-            Notice::RecordWarning(warning) => self.record_warning(warning),
-            Notice::RecordFault { kind, moves: None } => self.record_error(kind),
-            Notice::RecordFault {
-                kind,
-                moves: Some(moves),
-            } => self.with(
-                "notice-record-cut",
-                &[
-                    ("what", self.record_error(kind).into()),
-                    ("moves", (*moves).into()),
-                ],
-            ),
+            Notice::Review(notice) => self.review_notice(notice),
             Notice::Disk(problem) => self.store_problem(problem),
         }
     }
@@ -373,6 +361,9 @@ impl Catalogue {
         match question {
             Question::ReplaceSaved { .. } => self.text("question-replace-saved").into_owned(),
             Question::AbandonGame => self.text("question-abandon").into_owned(),
+            Question::DeleteBranch { moves } => {
+                self.with("question-delete-branch", &[("moves", (*moves).into())])
+            }
             Question::Resign(stone) => {
                 self.with("question-resign", &[("stone", self.stone(*stone).into())])
             }

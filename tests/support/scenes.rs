@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use wuzi::app::action::Action;
-use wuzi::engine::{Answer, Level, Progress};
+use wuzi::engine::{Answer, Evaluation, Level, Progress};
 use wuzi::store::{LanguageChoice, Settings, SetupChoices};
 
 use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
@@ -136,11 +136,35 @@ fn ends(settings: Settings) -> Vec<Scene> {
 }
 
 /// A game with a comment and a branch, lost by a move that overlooks an open three.
-const RECORD: &str = "(;GM[4]SZ[15]RU[freestyle]PB[Lin]PW[Wei Zhang]EV[Spring cup]DT[2024-03-05]\
+pub(crate) const RECORD: &str = "(;GM[4]SZ[15]RU[freestyle]PB[Lin]PW[Wei Zhang]EV[Spring cup]DT[2024-03-05]\
     RE[B+];B[hh];W[ii];B[hi];W[ih];B[hg]C[An open three.]\
     (;W[ij];B[hj];W[hf];B[hk])(;W[hj];B[gg];W[ij];B[ff]))";
 
+/// What an engine would say of the positions of that game, from the last but one to the third.
+pub(crate) const JUDGEMENTS: [(Evaluation, &str); 7] = [
+    (Evaluation::Win(1), "h5"),
+    (Evaluation::Loss(2), "h10 h5"),
+    (Evaluation::Win(3), "h6 h10 h5"),
+    (Evaluation::Score(-40), "h6 h10 g6 f5 h11"),
+    (Evaluation::Score(60), "h9 h6"),
+    (Evaluation::Score(60), "g6 h9"),
+    (Evaluation::Score(20), "h7 g6"),
+];
+
+/// The game, judged down to the third position.
+pub(crate) fn judged(settings: Settings) -> Script {
+    let mut script = Script::with(settings);
+    script.answers = Answers::Later;
+    script.review(RECORD).keys("e").judge(&JUDGEMENTS);
+    script
+}
+
 fn reviews(settings: Settings) -> Vec<Scene> {
+    let with = |keys: &str| {
+        let mut script = judged(settings);
+        script.keys(keys);
+        script
+    };
     let at = |keys: &str| {
         let mut script = Script::with(settings);
         script.answers = Answers::Later;
@@ -152,6 +176,13 @@ fn reviews(settings: Settings) -> Vec<Scene> {
         ("review-start", at("home")),
         ("review-middle", at("5 enter")),
         ("review-refused", at("99 enter")),
+        ("review-judged", with("6 enter")),
+        ("review-better", with("6 enter b")),
+        ("review-mistakes", with("tab 4 enter")),
+        ("review-branches", with("5 enter down e")),
+        ("review-playing", with("home space")),
+        ("review-delete", at("5 enter down right right d")),
+        ("play-on", at("5 enter g")),
     ]
 }
 

@@ -23,7 +23,8 @@ use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
 use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::{
-    Answer, Level, Point, Rule, SearchId, SearchRequest, StopToken, Task, Thought, Variant,
+    Answer, Evaluation, Level, Point, Rule, SearchId, SearchRequest, StopToken, Task, Thought,
+    Variant,
 };
 use wuzi::record::Record;
 use wuzi::store::{LanguageChoice, Mode, SavedGame, Settings, SetupChoices, WidthChoice};
@@ -62,6 +63,10 @@ pub(crate) struct Script {
     /// Whether mouse events are reported, as last asked for.
     pub(crate) mouse: Option<bool>,
     pub(crate) bells: usize,
+    /// The call that is waited for, and how long it takes.
+    pub(crate) call: Option<(u64, Duration)>,
+    /// What was put on the clipboard last.
+    pub(crate) copied: Option<String>,
     pub(crate) redraws: usize,
     pub(crate) suspends: usize,
     pub(crate) has_quit: bool,
@@ -75,6 +80,7 @@ pub(crate) fn settings(language: LanguageChoice) -> Settings {
         ambiguous_width: WidthChoice::One,
         thinking_ms: 200,
         watch_ms: 0,
+        review_ms: 0,
         ..Settings::default()
     }
 }
@@ -143,6 +149,8 @@ impl Script {
             kept_settings: None,
             mouse: None,
             bells: 0,
+            call: None,
+            copied: None,
             redraws: 0,
             suspends: 0,
             has_quit: false,
@@ -280,6 +288,12 @@ impl Script {
         self
     }
 
+    /// Lets the time go by until the call that is waited for.
+    pub(crate) fn call(&mut self) -> &mut Self {
+        let (number, after) = self.call.take().expect("a call is waited for");
+        self.wait(after).act(Action::Call(number))
+    }
+
     // ---- The computer players.
 
     /// The number of the search that waits longest.
@@ -308,6 +322,25 @@ impl Script {
         }))
     }
 
+    /// The oldest searches get these judgements for the side to move, each with its best line.
+    pub(crate) fn judge(&mut self, judgements: &[(Evaluation, &str)]) -> &mut Self {
+        for (evaluation, line) in judgements {
+            let line: Vec<Point> = line
+                .split_whitespace()
+                .map(|point| point.parse().expect("tests name points that exist"))
+                .collect();
+            self.answer_with(Answer::Thought(Thought {
+                best: line[0],
+                progress: wuzi::engine::Progress {
+                    evaluation: Some(*evaluation),
+                    line,
+                    ..wuzi::engine::Progress::default()
+                },
+            }));
+        }
+        self
+    }
+
     fn carry_out(&mut self, effects: Vec<Effect>) {
         let mut effects = VecDeque::from(effects);
         loop {
@@ -328,6 +361,8 @@ impl Script {
                     Effect::SaveSettings(settings) => self.kept_settings = Some(settings),
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,
+                    Effect::Call { number, after } => self.call = Some((number, after)),
+                    Effect::Copy(text) => self.copied = Some(text),
                     Effect::Redraw => self.redraws += 1,
                     Effect::Suspend => self.suspends += 1,
                     Effect::Quit => {
@@ -379,6 +414,7 @@ impl Script {
             Screen::Result(_) => "result",
             Screen::Settings(_) => "settings",
             Screen::Review(_) => "review",
+            Screen::PlayOn(_) => "play-on",
         }
     }
 

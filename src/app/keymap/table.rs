@@ -47,6 +47,8 @@ const PAGE_UP: Key = Key::of(KeyCode::PageUp);
 const PAGE_DOWN: Key = Key::of(KeyCode::PageDown);
 const ENTER: Key = Key::of(KeyCode::Enter);
 const ESC: Key = Key::of(KeyCode::Esc);
+const TAB: Key = Key::of(KeyCode::Tab);
+const DELETE: Key = Key::of(KeyCode::Delete);
 const SPACE: Key = Key::char(' ');
 
 const fn key(c: char) -> Key {
@@ -195,8 +197,23 @@ pub const BINDINGS: &[Binding] = &[
     // A record.
     hinted(At::Review, &[LEFT], Do::StepBack, "key-step-back"),
     hinted(At::Review, &[RIGHT], Do::StepForward, "key-step-forward"),
-    hinted(At::Review, &[HOME], Do::First, "key-first-move"),
-    hinted(At::Review, &[END], Do::Last, "key-last-move"),
+    hinted(At::Review, &[key('n')], Do::NextMistake, "key-next-mistake"),
+    hinted(At::Review, &[key('b')], Do::Better, "key-better"),
+    hinted(At::Review, &[key('f')], Do::LastChance, "key-last-chance"),
+    hinted(At::Review, &[SPACE], Do::Pause, "key-autoplay"),
+    hinted(At::Review, &[key('e')], Do::Evaluate, "key-evaluate"),
+    hinted(At::Review, &[key('g')], Do::PlayOn, "key-play-on"),
+    hinted(At::Review, &[UP], Do::BranchBefore, "key-branch-before"),
+    hinted(At::Review, &[DOWN], Do::BranchNext, "key-branch-next"),
+    quiet(
+        At::Review,
+        &[key('p')],
+        Do::PreviousMistake,
+        "key-previous-mistake",
+    ),
+    quiet(At::Review, &[TAB], Do::SwitchList, "key-moves-or-mistakes"),
+    quiet(At::Review, &[HOME], Do::First, "key-first-move"),
+    quiet(At::Review, &[END], Do::Last, "key-last-move"),
     quiet(At::Review, &[PAGE_UP], Do::PageUp, "key-ten-back"),
     quiet(At::Review, &[PAGE_DOWN], Do::PageDown, "key-ten-forward"),
     quiet(At::Review, &[key('k')], Do::Up, "key-cursor-up"),
@@ -204,7 +221,17 @@ pub const BINDINGS: &[Binding] = &[
     quiet(At::Review, &[key('h')], Do::Left, "key-cursor-left"),
     quiet(At::Review, &[key('l')], Do::Right, "key-cursor-right"),
     quiet(At::Review, &[ENTER], Do::Activate, "key-place"),
-    hinted(At::Review, &[key(':')], Do::Prompt, "key-prompt-review"),
+    quiet(At::Review, &[key(':')], Do::Prompt, "key-prompt-review"),
+    quiet(
+        At::Review,
+        &[DELETE, key('d')],
+        Do::DeleteBranch,
+        "key-delete-branch",
+    ),
+    quiet(At::Review, &[key('+'), key('=')], Do::Faster, "key-faster"),
+    quiet(At::Review, &[key('-')], Do::Slower, "key-slower"),
+    quiet(At::Review, &[key('c')], Do::CopyBoard, "key-copy-board"),
+    quiet(At::Review, &[key('y')], Do::CopyMoves, "key-copy-moves"),
     quiet(At::Review, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Review, &[ESC, key('q')], Do::Back, "key-back"),
     // Help and questions.

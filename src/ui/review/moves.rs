@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::step_name;
 use crate::app::action::Action;
-use crate::app::review::Review;
+use crate::app::review::{Mistake, Review};
 use crate::engine::Stone;
 use crate::ui::pen::{Pen, row, skip_columns};
 
@@ -20,6 +20,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
     if area.is_empty() || review.is_empty() {
         return;
     }
+    let mistakes = review.mistakes();
     // Where White begins, the first pair has no move of Black.
     let shift = usize::from(review.record().setup().to_move == Stone::White);
     let pairs = (review.len() + shift).div_ceil(2);
@@ -45,12 +46,12 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
                 width: MOVE,
                 ..skip_columns(spot, offset)
             };
-            draw_move(pen, cell.intersection(spot), review, number);
+            draw_move(pen, cell.intersection(spot), review, &mistakes, number);
         }
     }
 }
 
-fn draw_move(pen: &mut Pen<'_>, place: Rect, review: &Review, number: usize) {
+fn draw_move(pen: &mut Pen<'_>, place: Rect, review: &Review, mistakes: &[Mistake], number: usize) {
     let Some(step) = review.step(number) else {
         return;
     };
@@ -60,7 +61,11 @@ fn draw_move(pen: &mut Pen<'_>, place: Rect, review: &Review, number: usize) {
         Ordering::Less => theme.text,
         Ordering::Greater => theme.dim,
     };
-    let name = step_name(&pen.look.words, step);
+    let sign = mistakes
+        .iter()
+        .find(|mistake| mistake.number == number)
+        .map_or("", |mistake| mistake.grade.sign());
+    let name = format!("{}{sign}", step_name(&pen.look.words, step));
     pen.write(place, &name, style);
     pen.zones.button(place, Action::Select(number));
 }

@@ -2,13 +2,20 @@
 
 use ratatui::layout::Rect;
 
-use super::moves;
+use super::{graph, mistakes, moves};
+use crate::app::action::{Action, Command};
 use crate::app::review::Review;
 use crate::engine::Stone;
-use crate::ui::pen::{Pen, row, skip_rows};
+use crate::ui::pen::{Pen, row, skip_columns, skip_rows};
+
+/// The least rows in which the graph leaves enough for the rest.
+const GRAPH_WANTS: u16 = graph::HEIGHT + 5;
+
+/// Columns of the bar that shows how far the engine has come.
+const BAR: usize = 10;
 
 /// The most rows that a comment takes from the list of moves.
-const COMMENT_ROWS: u16 = 6;
+const COMMENT_ROWS: u16 = 4;
 
 /// Draws the panel of a record.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
@@ -24,9 +31,119 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
         used += 1;
     }
     draw_number(pen, row(area, used), review);
-    used += 2;
+    used += 1;
+    used += draw_judging(pen, skip_rows(area, used), review);
+    used += 1;
+    used += draw_branches(pen, row(area, used), review);
     used += draw_text(pen, skip_rows(area, used), review);
-    moves::draw(pen, skip_rows(area, used), review);
+    draw_list(pen, skip_rows(area, used), review);
+}
+
+/// What the position is worth, how far the engine has come, and the graph; returns the rows used.
+fn draw_judging(pen: &mut Pen<'_>, area: Rect, review: &Review) -> u16 {
+    let (theme, words) = (pen.look.theme, &pen.look.words);
+    let (known, all) = review.judged();
+    if known == 0 && !review.is_judging() {
+        return 0;
+    }
+    let mut used = 1;
+    if let Some(value) = review.value_here() {
+        pen.write(row(area, 0), &words.worth(value), theme.text);
+    }
+    if known < all {
+        let key = if review.is_judging() {
+            "review-judging"
+        } else {
+            "review-judging-stopped"
+        };
+        let text = words.with(key, &[("known", known.into()), ("all", all.into())]);
+        let place = row(area, used);
+        let bar = progress_bar(known, all);
+        let columns = pen.write_pieces(place, &[(&bar, theme.text), (" ", theme.text)]);
+        let button = skip_columns(place, columns);
+        pen.write(button, &text, theme.dim);
+        pen.zones.button(place, Command::Evaluate);
+        used += 1;
+    }
+    if area.height >= used + GRAPH_WANTS {
+        graph::draw(pen, skip_rows(area, used), review);
+        used += graph::HEIGHT;
+    }
+    used
+}
+
+/// How much of a whole is done.
+fn progress_bar(done: usize, all: usize) -> String {
+    let full = done * BAR / all.max(1);
+    format!("[{}{}]", "#".repeat(full), "-".repeat(BAR - full))
+}
+
+/// What was played from here, where there is more than one such move; returns the rows used.
+fn draw_branches(pen: &mut Pen<'_>, place: Rect, review: &Review) -> u16 {
+    let look = pen.look;
+    let (theme, words) = (look.theme, &look.words);
+    let branches = review.branches();
+    if branches.len() < 2 {
+        return 0;
+    }
+    let mut used = pen.write(place, &words.text("review-next"), theme.dim);
+    for (index, node) in branches.iter().enumerate() {
+        let Some(step) = review.record().tree().step(*node) else {
+            continue;
+        };
+        let chosen = review.branch() == Some(index);
+        let style = if chosen { theme.selected } else { theme.text };
+        // The brackets tell the branch that is followed without colour.
+        let (open, close) = if chosen { ("[", "]") } else { (" ", " ") };
+        let name = format!("{open}{}{close}", super::step_name(words, step));
+        let spot = skip_columns(place, used);
+        let width = pen.write(spot, &name, style);
+        let button = Rect { width, ..spot };
+        pen.zones.button(button, Action::Branch(index));
+        used += width;
+    }
+    1
+}
+
+/// All moves or the mistakes alone, under the names of both.
+fn draw_list(pen: &mut Pen<'_>, area: Rect, review: &Review) {
+    let look = pen.look;
+    let (theme, words) = (look.theme, &look.words);
+    let (known, _) = review.judged();
+    if known == 0 {
+        moves::draw(pen, area, review);
+        return;
+    }
+    let style = |shown: bool| if shown { theme.title } else { theme.dim };
+    let bracket = |shown: bool, text: &str| {
+        if shown {
+            format!("[{text}]")
+        } else {
+            format!(" {text} ")
+        }
+    };
+    let lists_mistakes = review.lists_mistakes();
+    let count = [("count", review.mistakes().len().into())];
+    let names = [
+        bracket(!lists_mistakes, &words.text("review-moves")),
+        bracket(lists_mistakes, &words.with("review-mistakes", &count)),
+    ];
+    let heading = row(area, 0);
+    pen.write_pieces(
+        heading,
+        &[
+            (&names[0], style(!lists_mistakes)),
+            (" ", theme.text),
+            (&names[1], style(lists_mistakes)),
+        ],
+    );
+    pen.zones.button(heading, Command::SwitchList);
+    let list = skip_rows(area, 1);
+    if lists_mistakes {
+        mistakes::draw(pen, list, review);
+    } else {
+        moves::draw(pen, list, review);
+    }
 }
 
 fn draw_player(pen: &mut Pen<'_>, place: Rect, review: &Review, stone: Stone) {

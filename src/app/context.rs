@@ -1,0 +1,78 @@
+//! Where the player is: which keys are in force there, and what they do right now.
+
+use super::action::Command;
+use super::keymap::{Binding, Context};
+use super::play::{Play, Purpose};
+use super::popup::Popup;
+use super::result::ResultChoice;
+use super::{App, Screen};
+use crate::engine::Point;
+
+impl App {
+    /// Where the mouse is on the board.
+    pub fn hover(&self) -> Option<Point> {
+        match &self.screen {
+            Screen::Review(review) => review.hover(),
+            _ => self.play().and_then(Play::hover),
+        }
+    }
+
+    /// Which keys are in force.
+    pub fn context(&self) -> Context {
+        match &self.popup {
+            Some(Popup::Help { .. }) => Context::Help,
+            Some(Popup::Question(_)) => Context::Question,
+            None => self.context_below(),
+        }
+    }
+
+    /// Which keys are in force on the screen, whatever lies over it.
+    pub fn context_below(&self) -> Context {
+        match &self.screen {
+            Screen::Menu(_) => Context::Menu,
+            Screen::Setup(_) | Screen::PlayOn(_) | Screen::Settings(_) => Context::Form,
+            Screen::Game(play) if play.prompt().is_some() => Context::Prompt,
+            Screen::Game(play) if play.is_watched() => Context::Watch,
+            Screen::Game(_) => Context::Game,
+            Screen::Result(_) => Context::Result,
+            Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
+            Screen::Review(_) => Context::Review,
+        }
+    }
+
+    /// The key of the message that says what a binding does right now, for the hint line.
+    pub fn hint_name(&self, binding: &Binding) -> &'static str {
+        match (&self.screen, binding.context, binding.command) {
+            (Screen::Game(play), Context::Game, Command::Activate) => {
+                let thinks = play
+                    .search()
+                    .is_some_and(|search| search.purpose() == Purpose::Move);
+                if thinks || play.is_computers_turn() {
+                    "key-hurry"
+                } else {
+                    "key-place"
+                }
+            }
+            // The list of choices is folded away on a narrow screen; here they show all the same.
+            (Screen::Result(result), Context::Result, Command::Activate) => {
+                match result.selected() {
+                    ResultChoice::Again => "key-again",
+                    ResultChoice::AgainSwapped => "key-swap-colours",
+                    ResultChoice::TakeBack => "key-take-back",
+                    ResultChoice::Menu => "key-menu",
+                    ResultChoice::Quit => "key-leave",
+                }
+            }
+            (Screen::Review(_), Context::Prompt, Command::Activate) => "key-go",
+            (Screen::Review(review), Context::Review, Command::Activate)
+                if review.preview().is_some() =>
+            {
+                "key-keep-line"
+            }
+            (Screen::Review(review), Context::Review, Command::Pause) if review.is_playing() => {
+                "key-pause"
+            }
+            _ => binding.name,
+        }
+    }
+}
