@@ -14,12 +14,14 @@ pub mod keymap;
 pub mod local_time;
 pub mod menu;
 pub mod notice;
+pub mod open;
 pub mod play;
 pub mod popup;
 pub mod result;
 pub mod review;
 pub mod settings_form;
 pub mod setup;
+pub mod write;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -33,6 +35,7 @@ use effect::Effect;
 use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
+use open::OpenScreen;
 use play::Play;
 use popup::Popup;
 use result::GameResult;
@@ -55,6 +58,8 @@ pub enum Screen {
     Review(Box<Review>),
     /// The form for a game from a position of a record.
     PlayOn(Box<PlayOn>),
+    /// A folder's records, of which one is to be opened.
+    Open(Box<OpenScreen>),
     /// The settings.
     Settings(SettingsForm),
 }
@@ -161,6 +166,16 @@ impl App {
                 }
                 Vec::new()
             }
+            Action::Listed(listing) => self.take_listing(listing),
+            Action::Looked(path, look) => {
+                self.take_look(&path, look);
+                Vec::new()
+            }
+            Action::Found(found) => self.take_found(found),
+            Action::Written(written) => {
+                self.take_written(written);
+                Vec::new()
+            }
             Action::Problem(problem) => {
                 if matches!(self.notice, Some(Notice::Disk(_))) {
                     self.problems.push_back(problem);
@@ -208,12 +223,17 @@ impl App {
                 Vec::new()
             }
             Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
+            Action::Command(Command::Write) => {
+                self.ask_where_to_write();
+                Vec::new()
+            }
             action => match &self.screen {
                 Screen::Menu(_) => self.update_menu(&action),
                 Screen::Setup(_) | Screen::PlayOn(_) => self.update_setup(&action),
                 Screen::Game(_) => self.update_game(action),
                 Screen::Result(_) => self.update_result(&action),
                 Screen::Review(_) => self.update_review(action),
+                Screen::Open(_) => self.update_open(&action),
                 Screen::Settings(_) => self.update_settings(&action),
             },
         }

@@ -8,6 +8,7 @@ mod bench;
 mod brain;
 mod failure;
 mod match_engines;
+mod open;
 mod play;
 mod record_file;
 mod show;
@@ -52,6 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     }
     match matches.subcommand() {
         Some(("bench", matches)) => bench::run(matches, &words),
+        Some(("open", matches)) => open::run(matches, &words),
         Some(("show", matches)) => show::run(matches, &words),
         Some(("analyze", matches)) => analyze::run(matches, &words),
         Some(("brain", matches)) => brain::run(matches, &words),
@@ -122,6 +124,7 @@ fn command(words: &Catalogue) -> Command {
                 .help(words.text("cli-version").into_owned()),
         )
         .subcommand(subcommand("bench", "cli-bench", bench::arguments(words)))
+        .subcommand(subcommand("open", "cli-open", open::arguments(words)))
         .subcommand(subcommand("show", "cli-show", show::arguments(words)))
         .subcommand(subcommand(
             "analyze",

@@ -7,6 +7,7 @@ mod keeper;
 mod mouse;
 mod wall_clock;
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::keymap;
 use crate::event::{self, Signal, TerminalEvent};
+use crate::record::{Record, RecordError};
 use crate::store::{Folders, GlyphChoice, Overrides, Settings, SetupChoices, Store, WidthChoice};
 use crate::terminal::{self, ColourSupport, Guard, NotATerminal, Screen};
 use crate::ui::theme::Palette;
@@ -36,8 +38,19 @@ pub struct Options {
     pub overrides: Overrides,
     /// A game to start at once.
     pub start: Option<SetupChoices>,
+    /// A record to show at once.
+    pub review: Option<ToReview>,
     /// What all chance follows from; by lot when not given.
     pub seed: Option<u64>,
+}
+
+/// A record to show at once.
+#[derive(Debug, Clone)]
+pub struct ToReview {
+    /// The record, or as much of it as could be read and what is wrong with it.
+    pub record: Result<Record, RecordError>,
+    /// What it is called.
+    pub name: Option<String>,
 }
 
 /// Why the game could not be played.
@@ -72,6 +85,12 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let mut effects = options
         .start
         .map_or_else(Vec::new, |choices| app.start(choices));
+    if let Some(ToReview { record, name }) = options.review {
+        effects.extend(match record {
+            Ok(record) => app.review(record, name),
+            Err(error) => app.review_damaged(error, name),
+        });
+    }
     for problem in settings_problem.into_iter().chain(game_problem) {
         effects.extend(app.update(Action::Problem(problem)));
     }
@@ -255,7 +274,8 @@ impl Runtime {
 
     /// Carries effects out; what goes to the disk is kept before the next frame or after it.
     fn carry_out(&mut self, effects: Vec<Effect>) -> io::Result<Flow> {
-        for effect in effects {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
             match effect {
                 Effect::Search(request) => self.worker.search(*request),
                 Effect::StopSearch(id) => self.worker.stop(id),
@@ -279,6 +299,15 @@ impl Runtime {
                 | Effect::KeepRecord { .. }
                 | Effect::ForgetGame
                 | Effect::SaveSettings(_) => self.keeper.take(effect),
+                question @ (Effect::ListFolder(_)
+                | Effect::LookAtRecord(_)
+                | Effect::OpenRecord(_)
+                | Effect::FindPath { .. }
+                | Effect::WriteRecord { .. }) => {
+                    if let Some(answer) = self.keeper.answer(question) {
+                        effects.extend(self.app.update(answer));
+                    }
+                }
             }
         }
         Ok(Flow::GoOn)

@@ -15,13 +15,16 @@
 mod file;
 mod folders;
 mod library;
+mod record_files;
 mod saved_game;
 mod settings;
 mod text;
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 pub use folders::{Folders, FoldersError};
+pub use record_files::{FileFault, FolderEntry, Found, Listing, ReadProblem, WriteProblem};
 pub use saved_game::{SavedGame, SavedGameError};
 pub use settings::{
     ColourChoice, GlyphChoice, LanguageChoice, Mode, Overrides, Settings, SetupChoices, WidthChoice,
@@ -200,7 +203,7 @@ impl Store {
                 self.protected.push(path.to_owned());
                 let problem = StoreProblem::Unreadable {
                     file: path.to_owned(),
-                    reason: error.to_string(),
+                    reason: file::reason(&error),
                 };
                 return (None, Some(problem));
             }
@@ -226,16 +229,19 @@ impl Store {
 
     fn check_unprotected(&self, path: &Path) -> Result<(), StoreProblem> {
         if self.protected.iter().any(|p| p == path) {
-            return Err(unwritable(path, &"the damaged file is still there"));
+            return Err(StoreProblem::Unwritable {
+                file: path.to_owned(),
+                reason: "the damaged file is still there".to_owned(),
+            });
         }
         Ok(())
     }
 }
 
-fn unwritable(path: &Path, reason: &dyn ToString) -> StoreProblem {
+fn unwritable(path: &Path, error: &io::Error) -> StoreProblem {
     StoreProblem::Unwritable {
         file: path.to_owned(),
-        reason: reason.to_string(),
+        reason: file::reason(error),
     }
 }
 

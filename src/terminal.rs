@@ -73,6 +73,26 @@ pub fn require_terminal() -> Result<(), NotATerminal> {
     }
 }
 
+/// Makes the terminal standard input again, once what came through a pipe has been read.
+///
+/// # Errors
+/// [`NotATerminal::Stdin`] when the process has no terminal.
+pub fn return_to_terminal() -> Result<(), NotATerminal> {
+    #[cfg(unix)]
+    {
+        let terminal = std::fs::OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open("/dev/tty");
+        if let Ok(terminal) = terminal
+            && rustix::stdio::dup2_stdin(&terminal).is_ok()
+        {
+            return Ok(());
+        }
+    }
+    Err(NotATerminal::Stdin)
+}
+
 /// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColourSupport {

@@ -12,6 +12,7 @@ mod help;
 mod hints;
 mod list;
 mod list_screen;
+mod open;
 mod panel;
 mod pen;
 mod popup;
@@ -19,6 +20,7 @@ mod review;
 pub mod theme;
 mod too_small;
 mod words;
+mod write;
 pub mod zones;
 
 use ratatui::Frame;
@@ -94,6 +96,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Menu(menu) => list_screen::draw_menu(&mut pen, area, app, menu),
             Screen::Setup(form) => list_screen::draw_setup(&mut pen, area, app, form),
             Screen::PlayOn(play_on) => list_screen::draw_play_on(&mut pen, area, app, play_on),
+            Screen::Open(open) => text_cursor = open::draw(&mut pen, area, app, open),
             Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
             Screen::Result(result) => {
@@ -101,7 +104,9 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             }
             Screen::Review(review) => text_cursor = review::draw(&mut pen, area, app, review),
         }
-        popup::draw(&mut pen, area, app);
+        if app.popup().is_some() {
+            text_cursor = popup::draw(&mut pen, area, app);
+        }
         if look.wide {
             ambiguous::widen(frame.buffer_mut());
         }

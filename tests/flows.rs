@@ -111,24 +111,25 @@ fn every_entry_of_the_menu_opens_by_enter_digit_letter_and_click() {
             "3 Watch two computers",
             "setup",
         ),
-        ("end up up enter", "4", "i", "4 Tic-tac-toe", "setup"),
-        ("end up enter", "5", "s", "5 Settings", "settings"),
+        ("end up up up enter", "4", "i", "4 Tic-tac-toe", "setup"),
+        ("end up up enter", "5", "o", "5 Open a record", "open"),
+        ("end up enter", "6", "s", "6 Settings", "settings"),
     ];
     for (keys, digit, letter, label, place) in entries {
-        let title = if place == "setup" {
-            "New game"
-        } else {
-            "Settings"
+        let title = match place {
+            "setup" => "New game",
+            "open" => "Open a record",
+            _ => "Settings",
         };
         for way in [keys, digit, letter] {
             Script::new().keys(way).is_at(place).says(title);
         }
         Script::new().click_on(label).is_at(place).says(title);
     }
-    for way in ["end enter", "6", "q"] {
+    for way in ["end enter", "7", "q"] {
         assert!(Script::new().keys(way).has_quit, "{way}");
     }
-    assert!(Script::new().click_on("6 Quit").has_quit);
+    assert!(Script::new().click_on("7 Quit").has_quit);
 }
 
 #[test]
@@ -192,7 +193,7 @@ fn continue_is_there_only_when_a_game_is_kept() {
 #[test]
 fn a_digit_or_key_that_means_nothing_does_nothing() {
     let mut script = Script::new();
-    script.keys("0 7 9 z : tab backspace").is_at("menu");
+    script.keys("0 8 9 z : tab backspace").is_at("menu");
     assert_eq!(menu_entry(&script), MenuEntry::AgainstComputer);
     script.paste("q").click(0, 0).click(200, 200).is_at("menu");
 }
@@ -1005,10 +1006,16 @@ fn every_choice_after_a_game_works_by_arrows_letter_digit_and_click() {
         let moves = script.moves();
         script.keys(way).is_at("game").has_moves(&moves);
     }
-    for way in ["end up enter", "esc", "m", "4"] {
+    for way in ["down down down enter", "r", "4"] {
+        ended().keys(way).is_at("review");
+    }
+    for way in ["end up up enter", "w", "5"] {
+        ended().keys(way).says("Write the record");
+    }
+    for way in ["end up enter", "esc", "m", "6"] {
         ended().keys(way).is_at("menu").says_not("Continue");
     }
-    for way in ["end enter", "q", "5", "^c"] {
+    for way in ["end enter", "q", "7", "^c"] {
         assert!(ended().keys(way).has_quit, "{way}");
     }
     ended().click_on("Again").is_at("game");
@@ -1314,6 +1321,15 @@ fn everywhere() -> Vec<(Context, Script)> {
     let mut script = Script::playing(two_players(15));
     script.place("h8").keys("?");
     all.push((Context::Help, script));
+    let mut script = Script::new();
+    script.keys("o");
+    all.push((Context::Open, script));
+    let mut script = Script::new();
+    script.keys("o :");
+    all.push((Context::Path, script));
+    let mut script = Script::playing(two_players(15));
+    script.place("h8").keys("w");
+    all.push((Context::Path, script));
     all
 }
 
@@ -1321,7 +1337,10 @@ fn everywhere() -> Vec<(Context, Script)> {
 fn help_over_every_screen_lists_every_key_of_its_context() {
     let words = Catalogue::new(Language::English);
     for (context, mut script) in everywhere() {
-        if matches!(context, Context::Prompt | Context::Question | Context::Help) {
+        if matches!(
+            context,
+            Context::Prompt | Context::Path | Context::Question | Context::Help
+        ) {
             continue;
         }
         for size in [(80, 24), (45, 22), (45, 10)] {

@@ -35,6 +35,7 @@ menu-two-players = Two players
 menu-against-computer = Against the computer
 menu-watch = Watch two computers
 menu-tic-tac-toe = Tic-tac-toe
+menu-open = Open a record
 menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = { $variant }, { $count ->
@@ -45,6 +46,7 @@ about-menu-two-players = Two people take turns at this keyboard.
 about-menu-against-computer = You against a computer player of your choice.
 about-menu-watch = Two computer players, and you look on.
 about-menu-tic-tac-toe = Three in a row on 3x3. Left and Right change who plays.
+about-menu-open = Looks through a game: one that you have finished, or any SGF, PSQ or text file.
 about-menu-settings = Language, characters, mouse, thinking time and more.
 about-menu-quit = An unfinished game is kept.
 
@@ -144,6 +146,8 @@ outcome-no-legal-move = A draw: no allowed move is left.
 result-again = Again
 result-again-swapped = Again, colours swapped
 result-take-back = Take back
+result-review = Review
+result-write = Write the record
 result-menu = Menu
 result-quit = Quit
 
@@ -218,6 +222,7 @@ notice-moves-copied = { $moves ->
 } sent to the clipboard.
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; m brings it back.
+notice-written = The record is in { $file }.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
 
 ## The disk
@@ -226,6 +231,30 @@ disk-damaged = { $file } is damaged ({ $reason }) and will not be written.
 disk-unreadable = { $file } cannot be read: { $reason }.
 disk-unwritable = { $file } cannot be written: { $reason }.
 disk-no-home = There is no home folder: settings and games are not kept.
+
+## Files
+open-title = Open a record
+open-library = Finished games
+open-library-empty = No game has been finished yet. Finished games are kept here by themselves.
+open-folder-empty = No record (.sgf, .psq, .txt) is in this folder.
+open-path = Path:
+open-path-help = a file or folder, then Enter; ~ is your home
+open-players = Black { $black }, White { $white }
+open-won = { $winner } wins.
+open-unfinished = Not finished.
+open-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+open-good-part = { $what } { $moves ->
+    [one] Enter shows the one move before it.
+   *[other] Enter shows the { $moves } moves before it.
+}
+write-title = Write the record
+write-formats = .sgf keeps everything, .psq and .txt the main line alone. ~ is your home.
+write-exists = { $file } is there already. Write over it?
+write-no-setup = The game begins from a set-up position, which .psq cannot hold: .sgf and .txt can.
+write-no-pass = The game has a pass, which .psq cannot hold: .sgf and .txt can.
 
 ## Questions
 question-replace-saved = An unfinished game is kept. A new game takes its place. Start it?
@@ -305,6 +334,12 @@ key-go = go there
 key-swap-colours = swap colours
 key-again = again
 key-take-back = take back
+key-review = review
+key-write = write
+key-open = open
+key-folder-up = folder up
+key-type-path = type a path
+key-library = finished games
 key-leave = quit
 row-back = Back
 key-help = help
@@ -406,6 +441,7 @@ cli-bad-move = '{ $text }' is not a move's number: a whole number from 0.
 cli-move-range = There is no move { $number }: the record has { $most }, so 0 to { $most } can be named.
 cli-unwritten = The answer cannot be written: { $reason }.
 cli-show = Print a record: the board, the moves and how it ended
+cli-open = Look through a record on the full screen
 cli-analyze = Say the best move of a position, what it is worth and what is expected
 cli-analyze-time = Time to think, such as 1, 0.5 or 200ms [2, or none with --depth]
 cli-analyze-depth = Moves to look ahead, instead of a time: the answer is then always the same

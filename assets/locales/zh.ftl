@@ -35,6 +35,7 @@ menu-two-players = 双人对弈
 menu-against-computer = 人机对弈
 menu-watch = 观看电脑对弈
 menu-tic-tac-toe = 三子棋
+menu-open = 打开棋谱
 menu-settings = 设置
 menu-quit = 退出
 about-menu-continue = { $variant }，已下 { $count } 手。
@@ -42,6 +43,7 @@ about-menu-two-players = 两位棋手轮流使用这台键盘。
 about-menu-against-computer = 你与所选的电脑棋手对弈。
 about-menu-watch = 两位电脑棋手对弈，你来观看。
 about-menu-tic-tac-toe = 3x3 棋盘，三子连线为胜。左右键切换对手。
+about-menu-open = 查看一局棋：下完的对局，或任何 SGF、PSQ、文本棋谱。
 about-menu-settings = 语言、字符、鼠标、思考时间等。
 about-menu-quit = 未下完的对局会保留。
 
@@ -138,6 +140,8 @@ outcome-no-legal-move = 和棋：没有可下的点。
 result-again = 再来一局
 result-again-swapped = 交换黑白再来一局
 result-take-back = 悔棋
+result-review = 复盘
+result-write = 保存棋谱
 result-menu = 菜单
 result-quit = 退出
 
@@ -203,6 +207,7 @@ notice-board-copied = 棋盘已送往剪贴板。
 notice-moves-copied = { $moves } 手着法已送往剪贴板。
 notice-mouse-on = 鼠标恢复落子。
 notice-mouse-off = 鼠标交还终端，按 m 恢复。
+notice-written = 棋谱已保存到 { $file }。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
 
 ## 文件
@@ -211,6 +216,24 @@ disk-damaged = { $file } 已损坏（{ $reason }），不会写入。
 disk-unreadable = { $file } 无法读取：{ $reason }。
 disk-unwritable = { $file } 无法写入：{ $reason }。
 disk-no-home = 没有主目录：设置和对局不会保存。
+
+## 文件
+open-title = 打开棋谱
+open-library = 对局库
+open-library-empty = 还没有下完的对局。下完的对局会自动保存在这里。
+open-folder-empty = 这个文件夹里没有棋谱（.sgf、.psq、.txt）。
+open-path = 路径：
+open-path-help = 输入文件或文件夹，再按 Enter；~ 表示主目录
+open-players = 黑方 { $black }，白方 { $white }
+open-won = { $winner }胜。
+open-unfinished = 未下完。
+open-moves = 共 { $count } 手
+open-good-part = { $what }按 Enter 查看此前的 { $moves } 手。
+write-title = 保存棋谱
+write-formats = .sgf 保存全部内容，.psq 和 .txt 只保存主线。~ 表示主目录。
+write-exists = { $file } 已存在，要覆盖吗？
+write-no-setup = 这局棋从摆好的局面开始，.psq 无法保存，请用 .sgf 或 .txt。
+write-no-pass = 这局棋中有停手，.psq 无法保存，请用 .sgf 或 .txt。
 
 ## 询问
 question-replace-saved = 有一局未下完的棋，新对局会取代它。开始吗？
@@ -287,6 +310,12 @@ key-go = 转到
 key-swap-colours = 交换黑白
 key-again = 再来一局
 key-take-back = 悔棋
+key-review = 复盘
+key-write = 保存棋谱
+key-open = 打开
+key-folder-up = 上级文件夹
+key-type-path = 输入路径
+key-library = 对局库
 key-leave = 退出
 row-back = 返回
 key-help = 帮助
@@ -388,6 +417,7 @@ cli-bad-move = '{ $text }' 不是手数：应为从 0 起的整数。
 cli-move-range = 没有第 { $number } 手：棋谱共 { $most } 手，可以是 0 到 { $most }。
 cli-unwritten = 无法输出结果：{ $reason }。
 cli-show = 显示棋谱：棋盘、着法和结果
+cli-open = 全屏查看棋谱
 cli-analyze = 给出局面的最佳着法、评价和预计变化
 cli-analyze-time = 思考时间，如 1、0.5 或 200ms [2，有 --depth 时不限]
 cli-analyze-depth = 向前看几手，代替时间：答案总是相同

@@ -6,7 +6,8 @@ use std::time::Duration;
 use tui_input::InputRequest;
 
 use crate::engine::{Answer, Point, Progress, SearchId};
-use crate::store::StoreProblem;
+use crate::record::Record;
+use crate::store::{FileFault, Found, Listing, ReadProblem, StoreProblem, WriteProblem};
 
 use super::local_time::LocalTime;
 use super::menu::MenuEntry;
@@ -83,6 +84,12 @@ pub enum Command {
     Resign,
     /// Offers a draw.
     OfferDraw,
+    /// Writes the record to a file.
+    Write,
+    /// To the folder that the present one is in.
+    FolderUp,
+    /// To the library of finished games.
+    Library,
     /// Starts another game of the same kind.
     NewGame,
     /// Stops two computers, or lets them go on.
@@ -147,6 +154,14 @@ pub enum Action {
     Kept(PathBuf),
     /// A time that was asked for has come.
     Call(u64),
+    /// A folder has been looked into.
+    Listed(Result<Listing, FileFault>),
+    /// The record of this path has been read, to be looked at.
+    Looked(PathBuf, Result<Box<Record>, ReadProblem>),
+    /// What was to be opened has been found, or not.
+    Found(Result<Found, ReadProblem>),
+    /// The record has been written to this path, or not.
+    Written(Result<PathBuf, WriteProblem>),
     /// The engine is this far.
     Progress(SearchId, Progress),
     /// The engine is done.

@@ -22,6 +22,8 @@ impl App {
         match &self.popup {
             Some(Popup::Help { .. }) => Context::Help,
             Some(Popup::Question(_)) => Context::Question,
+            Some(Popup::Write(form)) if form.asks_to_write_over().is_some() => Context::Question,
+            Some(Popup::Write(_)) => Context::Path,
             None => self.context_below(),
         }
     }
@@ -37,6 +39,8 @@ impl App {
             Screen::Result(_) => Context::Result,
             Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
             Screen::Review(_) => Context::Review,
+            Screen::Open(open) if open.path().is_some() => Context::Path,
+            Screen::Open(_) => Context::Open,
         }
     }
 
@@ -59,9 +63,14 @@ impl App {
                     ResultChoice::Again => "key-again",
                     ResultChoice::AgainSwapped => "key-swap-colours",
                     ResultChoice::TakeBack => "key-take-back",
+                    ResultChoice::Review => "key-review",
+                    ResultChoice::Write => "key-write",
                     ResultChoice::Menu => "key-menu",
                     ResultChoice::Quit => "key-leave",
                 }
+            }
+            (Screen::Open(_), Context::Path, Command::Activate) if self.popup.is_none() => {
+                "key-open"
             }
             (Screen::Review(_), Context::Prompt, Command::Activate) => "key-go",
             (Screen::Review(review), Context::Review, Command::Activate)

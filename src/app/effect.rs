@@ -6,6 +6,15 @@ use std::time::Duration;
 use crate::engine::{SearchId, SearchRequest};
 use crate::store::{SavedGame, Settings};
 
+/// Which folder is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Folder {
+    /// The library of finished games.
+    Library,
+    /// The one of this path.
+    At(PathBuf),
+}
+
 /// Something for the runtime to carry out.
 #[derive(Debug, Clone)]
 pub enum Effect {
@@ -23,6 +32,28 @@ pub enum Effect {
         sgf: String,
         /// The file that it has there already; it takes its own place.
         before: Option<PathBuf>,
+    },
+    /// Say what a folder holds.
+    ListFolder(Folder),
+    /// Read a record, to be looked at.
+    LookAtRecord(PathBuf),
+    /// Read a record, to be opened.
+    OpenRecord(PathBuf),
+    /// Find the folder or record that a typed path leads to, from a folder on.
+    FindPath {
+        /// The path as it was typed.
+        typed: String,
+        /// Where it begins, unless it says so itself.
+        from: Option<PathBuf>,
+    },
+    /// Write a record where the player says.
+    WriteRecord {
+        /// The path as it was typed.
+        typed: String,
+        /// The record.
+        text: String,
+        /// Whether another file of this name is written over.
+        over: bool,
     },
     /// Drop the unfinished game that is kept.
     ForgetGame,

@@ -23,10 +23,14 @@ pub enum Context {
     Watch,
     /// The coordinate prompt of a game.
     Prompt,
+    /// A path that is being typed.
+    Path,
     /// A game that has ended.
     Result,
     /// A record.
     Review,
+    /// The list of records to open.
+    Open,
     /// The help.
     Help,
     /// A question.
@@ -113,7 +117,10 @@ pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
 
 /// Typing must reach the prompt, and help does not open over help or a question.
 fn in_force(shared: &Binding, context: Context) -> bool {
-    let overlaid = matches!(context, Context::Prompt | Context::Help | Context::Question);
+    let overlaid = matches!(
+        context,
+        Context::Prompt | Context::Path | Context::Help | Context::Question
+    );
     !(overlaid && shared.command == Command::Help)
 }
 
@@ -124,7 +131,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
         return Some(Action::Command(binding.command));
     }
     match (context, key.code) {
-        (Context::Prompt, _) => {
+        (Context::Prompt | Context::Path, _) => {
             tui_input::backend::crossterm::to_input_request(&Event::Key(event)).map(Action::Edit)
         }
         (Context::Menu | Context::Result | Context::Review, KeyCode::Char(c)) if !key.ctrl => {
@@ -139,12 +146,14 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 9] = [
+    const PLACES: [Context; 11] = [
         Context::Menu,
         Context::Form,
         Context::Game,
         Context::Watch,
         Context::Prompt,
+        Context::Path,
+        Context::Open,
         Context::Result,
         Context::Review,
         Context::Help,

@@ -20,6 +20,8 @@ pub enum MenuEntry {
     Watch,
     /// Three in a row on 3x3.
     TicTacToe,
+    /// Look through a record.
+    OpenRecord,
     /// The settings.
     Settings,
     /// Leave.
@@ -28,12 +30,13 @@ pub enum MenuEntry {
 
 impl MenuEntry {
     /// All entries in their order.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Continue,
         Self::TwoPlayers,
         Self::AgainstComputer,
         Self::Watch,
         Self::TicTacToe,
+        Self::OpenRecord,
         Self::Settings,
         Self::Quit,
     ];
@@ -165,6 +168,7 @@ impl App {
                 let form = SetupForm::new(self.settings.tic_tac_toe, SetupKind::TicTacToe);
                 self.screen = Screen::Setup(form);
             }
+            MenuEntry::OpenRecord => return self.choose_record(),
             MenuEntry::Settings => self.screen = Screen::Settings(SettingsForm::default()),
         }
         Vec::new()

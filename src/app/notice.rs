@@ -1,8 +1,10 @@
 //! What the message line says, as data; `ui` turns it into words.
 
+use std::path::PathBuf;
+
 use super::review::ReviewNotice;
 use crate::engine::{Evaluation, PlayError, Point, PointError, Stone, VariantError};
-use crate::store::StoreProblem;
+use crate::store::{FileFault, StoreProblem};
 
 /// Something to tell the player.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +40,10 @@ pub enum Notice {
     Mouse(bool),
     /// Something about a record.
     Review(ReviewNotice),
+    /// The record has been written to this file.
+    Written(PathBuf),
+    /// A file or folder cannot be read.
+    Unreadable(FileFault),
     /// Something is wrong on the disk.
     Disk(StoreProblem),
 }

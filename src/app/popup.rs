@@ -4,12 +4,13 @@ use super::action::{Action, Command};
 use super::effect::Effect;
 use super::notice::Notice;
 use super::setup::SetupKind;
+use super::write::WriteForm;
 use super::{App, Screen};
 use crate::engine::Stone;
 use crate::store::SetupChoices;
 
 /// What lies over the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Popup {
     /// The keys of the screen below and what they do.
     Help {
@@ -18,6 +19,8 @@ pub enum Popup {
     },
     /// A question with yes and no.
     Question(Question),
+    /// The prompt for a record's file.
+    Write(Box<WriteForm>),
 }
 
 /// A question that must be answered before the game goes on.
@@ -76,6 +79,7 @@ impl App {
                     _ => {}
                 }
             }
+            Some(Popup::Write(_)) => return self.update_write(action),
             None => {}
         }
         Vec::new()

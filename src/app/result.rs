@@ -2,6 +2,7 @@
 
 use super::action::{Action, Command};
 use super::effect::Effect;
+use super::keeping::record_of;
 use super::play::Play;
 use super::{App, Screen};
 
@@ -14,6 +15,10 @@ pub enum ResultChoice {
     AgainSwapped,
     /// Take the last move (or the resignation) back and go on.
     TakeBack,
+    /// Step through the game.
+    Review,
+    /// Write its record to a file.
+    Write,
     /// To the menu.
     Menu,
     /// Leave.
@@ -22,10 +27,12 @@ pub enum ResultChoice {
 
 impl ResultChoice {
     /// All choices in their order.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Again,
         Self::AgainSwapped,
         Self::TakeBack,
+        Self::Review,
+        Self::Write,
         Self::Menu,
         Self::Quit,
     ];
@@ -105,6 +112,14 @@ impl App {
             Some(ResultChoice::Again) => self.another_game(false),
             Some(ResultChoice::AgainSwapped) => self.another_game(true),
             Some(ResultChoice::TakeBack) => self.reopen(),
+            Some(ResultChoice::Review) => {
+                let record = record_of(result.play.game(), self.local_time);
+                self.review(record, None)
+            }
+            Some(ResultChoice::Write) => {
+                self.ask_where_to_write();
+                Vec::new()
+            }
             Some(ResultChoice::Menu) => self.go_to_menu(),
             Some(ResultChoice::Quit) => self.quit(),
         }

@@ -41,16 +41,9 @@ fn language_choice(text: &str) -> Option<LanguageChoice> {
 
 /// The arguments of the game.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
-    let game = words.text("cli-heading-game").into_owned();
-    let terminal = words.text("cli-heading-terminal").into_owned();
-    let headed = |heading: &str, arguments: Vec<Arg>| -> Vec<Arg> {
-        arguments
-            .into_iter()
-            .map(|argument| argument.help_heading(heading.to_owned()))
-            .collect()
-    };
     let mut arguments = headed(
-        &game,
+        "cli-heading-game",
+        words,
         vec![
             option("size", "N|WxH", "cli-size", words),
             option("in-a-row", "K", "cli-in-a-row", words),
@@ -60,9 +53,16 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("seed", "N", "cli-seed", words),
         ],
     );
+    arguments.extend(terminal_arguments(words));
+    arguments
+}
+
+/// The arguments of everything that is played on a full screen.
+pub(super) fn terminal_arguments(words: &Catalogue) -> Vec<Arg> {
     let folder = value_parser!(PathBuf);
-    arguments.extend(headed(
-        &terminal,
+    headed(
+        "cli-heading-terminal",
+        words,
         vec![
             flag("ascii", "cli-ascii", words),
             option("width", "1|2", "cli-width", words),
@@ -70,8 +70,16 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("config-dir", "DIR", "cli-config-dir", words).value_parser(folder.clone()),
             option("data-dir", "DIR", "cli-data-dir", words).value_parser(folder),
         ],
-    ));
+    )
+}
+
+/// Arguments under a heading of the help.
+fn headed(heading: &str, words: &Catalogue, arguments: Vec<Arg>) -> Vec<Arg> {
+    let heading = words.text(heading).into_owned();
     arguments
+        .into_iter()
+        .map(|argument| argument.help_heading(heading.clone()))
+        .collect()
 }
 
 /// An argument of the game that is given, where a command has no use for it.
@@ -85,13 +93,24 @@ pub(super) fn named_argument(matches: &ArgMatches, words: &Catalogue) -> Option<
 
 /// What the arguments of the game ask for.
 pub(super) fn options(matches: &ArgMatches, words: &Catalogue) -> Result<Options, Failure> {
+    Ok(Options {
+        start: start(matches, words)?,
+        seed: parsed(matches, "seed", "cli-bad-seed", words)?,
+        ..terminal_options(matches, words)?
+    })
+}
+
+/// What the arguments of the terminal and the folders ask for.
+pub(super) fn terminal_options(
+    matches: &ArgMatches,
+    words: &Catalogue,
+) -> Result<Options, Failure> {
     let folder = |name: &str| matches.get_one::<PathBuf>(name).cloned();
     Ok(Options {
         // Without a home there is nowhere to keep things; the game says so and goes on.
         folders: Folders::choose(folder("config-dir"), folder("data-dir")).ok(),
         overrides: overrides(matches, words)?,
-        start: start(matches, words)?,
-        seed: parsed(matches, "seed", "cli-bad-seed", words)?,
+        ..Options::default()
     })
 }
 

@@ -14,14 +14,19 @@ use crate::record::{Format, MAX_BYTES, Place, Record, RecordError, text};
 /// The record and the move of it that are asked for.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
     vec![
-        Arg::new("file")
-            .value_name("FILE")
-            .required(true)
-            .value_parser(value_parser!(PathBuf))
-            .help(words.text("cli-record-file").into_owned())
-            .help_heading(words.text("cli-heading-record").into_owned()),
+        file_argument(words),
         option("move", "N", "cli-record-move", words),
     ]
+}
+
+/// The record's place among the arguments.
+pub(super) fn file_argument(words: &Catalogue) -> Arg {
+    Arg::new("file")
+        .value_name("FILE")
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .help(words.text("cli-record-file").into_owned())
+        .help_heading(words.text("cli-heading-record").into_owned())
 }
 
 /// A record that was opened, and how many of its steps are asked for.
@@ -85,7 +90,7 @@ pub(super) fn answer(text: &str, words: &Catalogue) -> Result<(), Failure> {
 }
 
 /// Reads a file, standard input for `-`, or moves that stand in the file's place.
-fn read(path: &Path, words: &Catalogue) -> Result<Result<Record, RecordError>, Failure> {
+pub(super) fn read(path: &Path, words: &Catalogue) -> Result<Result<Record, RecordError>, Failure> {
     // One byte more than is allowed shows that there is too much.
     let most = MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();
@@ -112,8 +117,13 @@ fn read(path: &Path, words: &Catalogue) -> Result<Result<Record, RecordError>, F
 }
 
 /// A path without characters that a terminal would obey.
-fn shown(path: &Path) -> String {
+pub(super) fn shown(path: &Path) -> String {
     path.to_string_lossy().replace(char::is_control, "?")
+}
+
+/// A record that cannot be read at all.
+pub(super) fn failure(path: &Path, error: &RecordError, words: &Catalogue) -> Failure {
+    Failure::failed(error_text(&shown(path), error, words))
 }
 
 /// One line: the file, the place, what is wrong, and how much is good.

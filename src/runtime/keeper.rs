@@ -4,8 +4,8 @@
 //! Waiting for the disk itself, and settings, are left for when nothing else is to be done.
 
 use crate::app::action::Action;
-use crate::app::effect::Effect;
-use crate::store::{Overrides, Settings, Store, StoreProblem};
+use crate::app::effect::{Effect, Folder};
+use crate::store::{Found, Overrides, Settings, Store, StoreProblem};
 
 /// Keeps games and settings, and tells of each problem once.
 pub(super) struct Keeper {
@@ -56,6 +56,28 @@ impl Keeper {
             }
             effect => self.waiting.push(effect),
         }
+    }
+
+    /// What is asked of the player's own files is answered at once.
+    pub(super) fn answer(&self, question: Effect) -> Option<Action> {
+        let store = &self.store;
+        Some(match question {
+            Effect::ListFolder(Folder::Library) => Action::Listed(store.list_folder(None)),
+            Effect::ListFolder(Folder::At(path)) => Action::Listed(store.list_folder(Some(&path))),
+            Effect::LookAtRecord(path) => {
+                let record = store.read_record(&path);
+                Action::Looked(path, record.map(Box::new))
+            }
+            Effect::OpenRecord(path) => {
+                let record = store.read_record(&path);
+                Action::Found(record.map(|record| Found::Record(path, Box::new(record))))
+            }
+            Effect::FindPath { typed, from } => Action::Found(store.find(&typed, from.as_deref())),
+            Effect::WriteRecord { typed, text, over } => {
+                Action::Written(store.write_record(&typed, &text, over))
+            }
+            _ => return None,
+        })
     }
 
     /// Before a frame: what it will show outlives this process from now on.

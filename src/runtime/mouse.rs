@@ -26,7 +26,9 @@ pub(super) fn action(mouse: MouseEvent, zones: &Zones, app: &App) -> Option<Acti
 /// the keyboard's cursor, and does nothing.
 fn wheel(app: &App, in_list: Command, in_record: Command) -> Option<Action> {
     match app.context() {
-        Context::Menu | Context::Form | Context::Help | Context::Result => Some(in_list.into()),
+        Context::Menu | Context::Form | Context::Open | Context::Help | Context::Result => {
+            Some(in_list.into())
+        }
         Context::Review => Some(in_record.into()),
         _ => None,
     }

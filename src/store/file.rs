@@ -89,6 +89,13 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
+/// What the system says, without its number for it.
+pub(super) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let end = text.find(" (os error ").unwrap_or(text.len());
+    text[..end].to_owned()
+}
+
 /// Removes the file; one that is not there is as good as removed.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {

@@ -59,6 +59,7 @@ fn menu_row(words: &Catalogue, app: &App, entry: MenuEntry, number: u8) -> Row {
         MenuEntry::AgainstComputer => ("menu-against-computer", 'a'),
         MenuEntry::Watch => ("menu-watch", 'w'),
         MenuEntry::TicTacToe => ("menu-tic-tac-toe", 'i'),
+        MenuEntry::OpenRecord => ("menu-open", 'o'),
         MenuEntry::Settings => ("menu-settings", 's'),
         MenuEntry::Quit => ("menu-quit", 'q'),
     };
@@ -86,6 +87,7 @@ fn about_menu_entry(words: &Catalogue, app: &App, entry: MenuEntry) -> String {
         MenuEntry::AgainstComputer => words.text("about-menu-against-computer").into_owned(),
         MenuEntry::Watch => words.text("about-menu-watch").into_owned(),
         MenuEntry::TicTacToe => words.text("about-menu-tic-tac-toe").into_owned(),
+        MenuEntry::OpenRecord => words.text("about-menu-open").into_owned(),
         MenuEntry::Settings => words.text("about-menu-settings").into_owned(),
         MenuEntry::Quit => words.text("about-menu-quit").into_owned(),
     }

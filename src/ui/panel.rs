@@ -127,6 +127,8 @@ fn choice_name(words: &Catalogue, choice: ResultChoice) -> String {
             ResultChoice::Again => "result-again",
             ResultChoice::AgainSwapped => "result-again-swapped",
             ResultChoice::TakeBack => "result-take-back",
+            ResultChoice::Review => "result-review",
+            ResultChoice::Write => "result-write",
             ResultChoice::Menu => "result-menu",
             ResultChoice::Quit => "result-quit",
         })

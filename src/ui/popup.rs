@@ -1,21 +1,23 @@
-//! What lies over a screen: the help and questions.
+//! What lies over a screen: the help, questions, the prompt for a file.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 
-use super::help;
 use super::pen::{Pen, centred, columns, row, skip_columns, wrap};
+use super::{help, write};
 use crate::app::App;
 use crate::app::action::Command;
 use crate::app::popup::{Popup, Question};
 
-/// Draws the popup, if there is one.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) {
+/// Draws the popup, if there is one; returns where the text cursor is wanted.
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) -> Option<Position> {
     match app.popup() {
         None => {}
         Some(Popup::Help { scroll }) => help::draw(pen, area, app, *scroll),
         Some(Popup::Question(question)) => draw_question(pen, area, question),
+        Some(Popup::Write(form)) => return write::draw(pen, area, form),
     }
+    None
 }
 
 /// Clears an area in the middle, frames it where there is room, and returns what is inside.

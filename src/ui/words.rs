@@ -1,5 +1,6 @@
 //! Facts of the program in the words of a language.
 
+mod files;
 mod record;
 mod review;
 
@@ -15,7 +16,8 @@ use crate::engine::{
     Seat, Stone, Variant, VariantError, WinReason,
 };
 use crate::i18n::Catalogue;
-use crate::store::{ColourChoice, Mode, StoreProblem};
+use crate::store::{ColourChoice, Mode};
+use crate::ui::open::shown;
 
 impl Catalogue {
     /// A colour's name.
@@ -220,6 +222,8 @@ impl Catalogue {
             Notice::Mouse(true) => self.text("notice-mouse-on").into_owned(),
             Notice::Mouse(false) => self.text("notice-mouse-off").into_owned(),
             Notice::Review(notice) => self.review_notice(notice),
+            Notice::Written(path) => self.with("notice-written", &[("file", shown(path).into())]),
+            Notice::Unreadable(fault) => self.file_fault(fault),
             Notice::Disk(problem) => self.store_problem(problem),
         }
     }
@@ -307,52 +311,6 @@ impl Catalogue {
             VariantError::MalformedSize(text) => {
                 self.with("error-size-malformed", &[("text", text.as_str().into())])
             }
-        }
-    }
-
-    /// What is wrong on the disk.
-    pub fn store_problem(&self, problem: &StoreProblem) -> String {
-        let name = |path: &std::path::Path| -> String {
-            path.file_name()
-                .unwrap_or(path.as_os_str())
-                .to_string_lossy()
-                .into_owned()
-        };
-        match problem {
-            StoreProblem::KeptAside {
-                file,
-                aside,
-                reason,
-            } => self.with(
-                "disk-kept-aside",
-                &[
-                    ("file", name(file).into()),
-                    ("aside", name(aside).into()),
-                    ("reason", reason.as_str().into()),
-                ],
-            ),
-            StoreProblem::Damaged { file, reason } => self.with(
-                "disk-damaged",
-                &[
-                    ("file", name(file).into()),
-                    ("reason", reason.as_str().into()),
-                ],
-            ),
-            StoreProblem::Unreadable { file, reason } => self.with(
-                "disk-unreadable",
-                &[
-                    ("file", name(file).into()),
-                    ("reason", reason.as_str().into()),
-                ],
-            ),
-            StoreProblem::Unwritable { file, reason } => self.with(
-                "disk-unwritable",
-                &[
-                    ("file", name(file).into()),
-                    ("reason", reason.as_str().into()),
-                ],
-            ),
-            StoreProblem::NoHome => self.text("disk-no-home").into_owned(),
         }
     }
 

@@ -8,7 +8,10 @@ use std::time::Duration;
 
 use wuzi::app::action::Action;
 use wuzi::engine::{Answer, Evaluation, Level, Progress};
-use wuzi::store::{LanguageChoice, Settings, SetupChoices};
+use wuzi::record::Record;
+use wuzi::store::{
+    FolderEntry, LanguageChoice, Listing, ReadProblem, Settings, SetupChoices, WriteProblem,
+};
 
 use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
 
@@ -27,6 +30,7 @@ pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     scenes.extend(ends(settings));
     scenes.extend(reviews(settings));
     scenes.extend(popups(settings));
+    scenes.extend(files(settings));
     scenes
 }
 
@@ -200,5 +204,71 @@ fn popups(settings: Settings) -> Vec<Scene> {
         ("question-replace", replace),
         ("help", help),
         ("help-menu", menu_help),
+    ]
+}
+
+/// What a player's folder may hold.
+fn records_folder() -> Listing {
+    let record = |name: &str| FolderEntry::Record(name.to_owned());
+    let mut entries = vec![
+        FolderEntry::Parent,
+        FolderEntry::Folder("2025".to_owned()),
+        FolderEntry::Folder("决赛".to_owned()),
+        record("2026-11-30-2105-human-wuzi-5.sgf"),
+        record("2026-11-29-1712-wuzi-classic-human.sgf"),
+    ];
+    entries.extend((1..30).map(|number| record(&format!("game-{number}.psq"))));
+    Listing {
+        folder: "/home/player/records".into(),
+        entries,
+        is_library: false,
+    }
+}
+
+fn files(settings: Settings) -> Vec<Scene> {
+    let open = |listing: Listing| {
+        let mut script = Script::with(settings);
+        script.keys("o").act(Action::Listed(Ok(listing)));
+        script
+    };
+    let look = |script: &mut Script, look: Result<&str, ReadProblem>| {
+        let file = "/home/player/records/2026-11-30-2105-human-wuzi-5.sgf";
+        let look = look.map(|text| {
+            Box::new(Record::parse(text.as_bytes(), None).expect("tests write good records"))
+        });
+        script.act(Action::Looked(file.into(), look));
+    };
+    let mut library = Script::with(settings);
+    library.keys("o");
+    let mut record = open(records_folder());
+    look(
+        &mut record,
+        Ok("(;GM[4]SZ[15]PB[张三]PW[Wuzi 5]DT[2026-11-30]RE[W+Resign];B[hh];W[ig];B[ih];W[gh])"),
+    );
+    let mut damaged = open(records_folder());
+    let error = Record::parse(b"(;GM[4]SZ[15];B[hh];W[ig];B[hh])", None);
+    look(
+        &mut damaged,
+        Err(ReadProblem::Record {
+            file: "a.sgf".into(),
+            error: Box::new(error.expect_err("a stone on a stone")),
+        }),
+    );
+    let mut typing = open(records_folder());
+    look(&mut typing, Ok("h8 i9"));
+    typing.keys(":~/ga");
+    let mut write = midgame(settings);
+    write.keys("w");
+    let mut over = midgame(settings);
+    over.keys("w").act(Action::Written(Err(WriteProblem::Exists(
+        "/home/player/records/human-human.sgf".into(),
+    ))));
+    vec![
+        ("open-library", library),
+        ("open", record),
+        ("open-damaged", damaged),
+        ("open-typing", typing),
+        ("write", write),
+        ("write-over", over),
     ]
 }

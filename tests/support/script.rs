@@ -17,7 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 use wuzi::app::action::Action;
-use wuzi::app::effect::Effect;
+use wuzi::app::effect::{Effect, Folder};
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
@@ -27,7 +27,9 @@ use wuzi::engine::{
     Variant,
 };
 use wuzi::record::Record;
-use wuzi::store::{LanguageChoice, Mode, SavedGame, Settings, SetupChoices, WidthChoice};
+use wuzi::store::{
+    Folders, Found, LanguageChoice, Mode, SavedGame, Settings, SetupChoices, Store, WidthChoice,
+};
 use wuzi::ui::geometry::GameLayout;
 use wuzi::ui::zones::Zones;
 use wuzi::ui::{self, Look, TerminalTraits};
@@ -58,6 +60,8 @@ pub(crate) struct Script {
     pub(crate) kept_game: Option<SavedGame>,
     /// The library on the imagined disk: records by their files' paths.
     pub(crate) library: BTreeMap<PathBuf, String>,
+    /// The real disk, for the player's own files.
+    pub(crate) disk: Store,
     /// The settings on the imagined disk.
     pub(crate) kept_settings: Option<Settings>,
     /// Whether mouse events are reported, as last asked for.
@@ -146,6 +150,11 @@ impl Script {
             stopped: Vec::new(),
             kept_game: saved,
             library: BTreeMap::new(),
+            // Nowhere, so that what a test sees does not depend on the machine.
+            disk: Store::new(Some(Folders {
+                config: PathBuf::from("/nowhere"),
+                data: PathBuf::from("/nowhere"),
+            })),
             kept_settings: None,
             mouse: None,
             bells: 0,
@@ -359,6 +368,31 @@ impl Script {
                         effects.extend(self.app.update(Action::Kept(path)));
                     }
                     Effect::SaveSettings(settings) => self.kept_settings = Some(settings),
+                    Effect::ListFolder(Folder::Library) => {
+                        let listing = self.disk.list_folder(None);
+                        effects.extend(self.app.update(Action::Listed(listing)));
+                    }
+                    Effect::ListFolder(Folder::At(path)) => {
+                        let listing = self.disk.list_folder(Some(&path));
+                        effects.extend(self.app.update(Action::Listed(listing)));
+                    }
+                    Effect::LookAtRecord(path) => {
+                        let look = self.disk.read_record(&path).map(Box::new);
+                        effects.extend(self.app.update(Action::Looked(path, look)));
+                    }
+                    Effect::OpenRecord(path) => {
+                        let record = self.disk.read_record(&path).map(Box::new);
+                        let found = record.map(|record| Found::Record(path, record));
+                        effects.extend(self.app.update(Action::Found(found)));
+                    }
+                    Effect::FindPath { typed, from } => {
+                        let found = self.disk.find(&typed, from.as_deref());
+                        effects.extend(self.app.update(Action::Found(found)));
+                    }
+                    Effect::WriteRecord { typed, text, over } => {
+                        let written = self.disk.write_record(&typed, &text, over);
+                        effects.extend(self.app.update(Action::Written(written)));
+                    }
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,
                     Effect::Call { number, after } => self.call = Some((number, after)),
@@ -415,6 +449,7 @@ impl Script {
             Screen::Settings(_) => "settings",
             Screen::Review(_) => "review",
             Screen::PlayOn(_) => "play-on",
+            Screen::Open(_) => "open",
         }
     }
 

@@ -1,0 +1,161 @@
+//! Writing a record where the player says: a path to type, and a question before another file is
+//! written over.
+
+use std::path::{Path, PathBuf};
+
+use tui_input::{Input, InputRequest};
+
+use super::action::{Action, Command};
+use super::effect::Effect;
+use super::keeping::{file_name, record_of};
+use super::notice::Notice;
+use super::popup::Popup;
+use super::{App, Screen};
+use crate::engine::Game;
+use crate::record::{Format, PrintError, Record};
+use crate::store::WriteProblem;
+
+/// The longest path that is taken.
+const PATH_LENGTH: usize = 1000;
+
+/// Why what was typed cannot be written, or not yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The format that the name tells cannot hold the record.
+    Format(PrintError),
+    /// The disk says no, or that there is such a file.
+    Disk(WriteProblem),
+}
+
+/// The prompt for a record's file.
+#[derive(Debug, Clone)]
+pub struct WriteForm {
+    record: Record,
+    path: Input,
+    obstacle: Option<Obstacle>,
+}
+
+impl WriteForm {
+    fn new(record: Record, name: &str) -> Self {
+        Self {
+            record,
+            path: Input::new(format!("{name}.sgf")),
+            obstacle: None,
+        }
+    }
+
+    /// The path as it is typed.
+    pub fn path(&self) -> &Input {
+        &self.path
+    }
+
+    /// Why it is not written yet.
+    pub fn obstacle(&self) -> Option<&Obstacle> {
+        self.obstacle.as_ref()
+    }
+
+    /// The file that is there already, while the question is whether to write over it.
+    pub fn asks_to_write_over(&self) -> Option<&Path> {
+        match &self.obstacle {
+            Some(Obstacle::Disk(WriteProblem::Exists(path))) => Some(path),
+            _ => None,
+        }
+    }
+
+    fn edit(&mut self, request: InputRequest) {
+        self.obstacle = None;
+        let full = self.path.value().chars().count() >= PATH_LENGTH;
+        if !(full && matches!(request, InputRequest::InsertChar(_))) {
+            self.path.handle(request);
+        }
+    }
+
+    /// Asks for the file to be written, in the format that its name tells.
+    fn submit(&mut self, over: bool) -> Option<Effect> {
+        let typed = self.path.value().trim();
+        if typed.is_empty() {
+            return None;
+        }
+        let format = match extension(typed).as_deref() {
+            Some("psq") => Format::Psq,
+            Some("txt") => Format::Text,
+            _ => Format::Sgf,
+        };
+        match self.record.print(format) {
+            Ok(text) => Some(Effect::WriteRecord {
+                typed: typed.to_owned(),
+                text,
+                over,
+            }),
+            Err(error) => {
+                self.obstacle = Some(Obstacle::Format(error));
+                None
+            }
+        }
+    }
+}
+
+fn extension(path: &str) -> Option<String> {
+    let end = Path::new(path).extension()?;
+    Some(end.to_string_lossy().to_ascii_lowercase())
+}
+
+impl App {
+    /// Opens the prompt for the file of what is on the screen.
+    pub(super) fn ask_where_to_write(&mut self) {
+        let today = self.local_time;
+        let of_game = |game: &Game| WriteForm::new(record_of(game, today), &file_name(game, today));
+        let form = match &self.screen {
+            Screen::Game(play) => of_game(play.game()),
+            Screen::Result(result) => of_game(result.play().game()),
+            Screen::Review(review) => {
+                let name = review.name().and_then(|name| {
+                    let stem = Path::new(name).file_stem()?;
+                    Some(stem.to_string_lossy().into_owned())
+                });
+                let name = name.unwrap_or_else(|| "record".to_owned());
+                WriteForm::new(review.record().clone(), &name)
+            }
+            _ => return,
+        };
+        self.popup = Some(Popup::Write(Box::new(form)));
+    }
+
+    pub(super) fn update_write(&mut self, action: &Action) -> Vec<Effect> {
+        let Some(Popup::Write(form)) = &mut self.popup else {
+            return Vec::new();
+        };
+        let asks = form.asks_to_write_over().is_some();
+        match action {
+            Action::Command(Command::Yes) if asks => {
+                return form.submit(true).into_iter().collect();
+            }
+            // Back to the path, to name another file.
+            Action::Command(Command::No | Command::Back) if asks => form.obstacle = None,
+            Action::Command(Command::Activate) => return form.submit(false).into_iter().collect(),
+            Action::Command(Command::Back) => self.popup = None,
+            Action::Edit(request) => form.edit(*request),
+            Action::Paste(text) => {
+                for c in text.trim().chars().filter(|c| !c.is_control()) {
+                    form.edit(InputRequest::InsertChar(c));
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// The record has been written, or not.
+    pub(super) fn take_written(&mut self, written: Result<PathBuf, WriteProblem>) {
+        let Some(Popup::Write(form)) = &mut self.popup else {
+            return;
+        };
+        match written {
+            Ok(path) => {
+                self.popup = None;
+                self.notice = Some(Notice::Written(path));
+            }
+            Err(problem) => form.obstacle = Some(Obstacle::Disk(problem)),
+        }
+    }
+}
