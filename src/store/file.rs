@@ -44,6 +44,17 @@ pub(super) fn write_new(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// The same in place of a file of somebody else's, which keeps its permissions; a link stays a link.
+pub(super) fn write_over(path: &Path, text: &str) -> io::Result<()> {
+    let path = fs::canonicalize(path)?;
+    let file = written_beside(&path, text)?;
+    file.as_file()
+        .set_permissions(fs::metadata(&path)?.permissions())?;
+    file.as_file().sync_data()?;
+    file.persist(&path)?;
+    Ok(())
+}
+
 /// The same, and the text outlives the machine at once.
 pub(super) fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
     let file = written_beside(path, text)?;
@@ -71,14 +82,26 @@ fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = path
         .parent()
         .ok_or_else(|| io::Error::from(ErrorKind::InvalidFilename))?;
-    let mut file = NamedTempFile::new_in(folder)
+    let mut file = nameless(folder)
         .or_else(|_| {
             fs::create_dir_all(folder)?;
-            NamedTempFile::new_in(folder)
+            nameless(folder)
         })
         .map_err(without_path)?;
     file.write_all(text.as_bytes())?;
     Ok(file)
+}
+
+/// A file as any program makes one: a temporary one would be hidden from everybody else.
+fn nameless(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The user's mask takes its part away.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }
 
 /// An error without the name of the nameless file, which says nothing and is never the same.

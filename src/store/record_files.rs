@@ -187,7 +187,7 @@ fn write(path: &Path, text: &str, over: bool) -> Result<(), WriteProblem> {
         return Err(WriteProblem::Failed(fault(folder, &error)));
     }
     let result = if over {
-        file::write_atomically(path, text)
+        file::write_over(path, text)
     } else {
         file::write_new(path, text).and_then(|()| file::sync(path))
     };
@@ -315,6 +315,27 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "one");
         write(&file, "two", true).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_written_over_keeps_its_permissions_and_a_link_stays_a_link() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let (_dir, path) = folder();
+        let (file, link) = (path.join("a.sgf"), path.join("b.sgf"));
+        fs::write(&file, "one").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&file, &link).unwrap();
+        write(&link, "two", true).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&file), 0o640);
+        // A new one is made as other programs make theirs.
+        let (new, plain) = (path.join("c.sgf"), path.join("d.sgf"));
+        write(&new, "three", false).unwrap();
+        fs::write(&plain, "").unwrap();
+        assert_eq!(mode(&new), mode(&plain));
     }
 
     #[test]

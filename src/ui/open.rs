@@ -78,7 +78,7 @@ fn board_beside(area: Rect, open: &OpenScreen) -> Option<Rect> {
 }
 
 /// The least columns for what is said of a record under its board.
-const ABOUT_WIDTH: u16 = 28;
+const ABOUT_WIDTH: u16 = 38;
 
 /// What this is, and which folder or what is being typed.
 fn draw_heading(
