@@ -34,6 +34,8 @@ mod unix {
     const QUESTION: &str = "\r●\x1b[6n";
     /// Back to the start of the line, and erase it.
     const ERASE: &str = "\r\x1b[K";
+    /// How long the next byte of an answer may take that has begun.
+    const REST: Duration = Duration::from_millis(100);
 
     pub(super) fn ambiguous_width(timeout: Duration) -> Option<u8> {
         let column = ask(timeout);
@@ -49,7 +51,14 @@ mod unix {
         let deadline = Instant::now() + timeout;
         say(QUESTION).ok()?;
         let mut heard = Vec::new();
-        while let Some(byte) = byte_before(deadline) {
+        loop {
+            // An answer that has begun is heard to its end: the rest would be taken for keys.
+            let patience = if has_begun(&heard) {
+                deadline.max(Instant::now() + REST)
+            } else {
+                deadline
+            };
+            let byte = byte_before(patience)?;
             heard.push(byte);
             if byte == b'R'
                 && let Some(column) = answered_column(&heard)
@@ -57,7 +66,6 @@ mod unix {
                 return Some(column);
             }
         }
-        None
     }
 
     fn say(text: &str) -> io::Result<()> {
@@ -85,6 +93,18 @@ mod unix {
                 Err(Errno::INTR) => {}
                 _ => return None,
             }
+        }
+    }
+
+    /// Whether the bytes end in the beginning of an answer.
+    fn has_begun(bytes: &[u8]) -> bool {
+        let Some(escape) = bytes.iter().rposition(|&byte| byte == b'\x1b') else {
+            return false;
+        };
+        match &bytes[escape + 1..] {
+            [] => true,
+            [b'[', rest @ ..] => rest.iter().all(|b| b.is_ascii_digit() || *b == b';'),
+            _ => false,
         }
     }
 
@@ -123,6 +143,16 @@ mod unix {
                 assert_eq!(answered_column(&answer[..end]), None);
             }
             assert_eq!(answered_column(answer), Some(2));
+        }
+
+        #[test]
+        fn an_answer_that_has_begun_is_known_by_any_part_of_it() {
+            let answer = b"jk\x1b\x1b[12;2R";
+            for end in 0..answer.len() {
+                let begun = (3..answer.len()).contains(&end);
+                assert_eq!(has_begun(&answer[..end]), begun, "{end}");
+            }
+            assert!(!has_begun(answer) && !has_begun(b"\x1b[A") && !has_begun(b"\x1bk"));
         }
 
         #[test]
