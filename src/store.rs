@@ -319,6 +319,11 @@ mod tests {
             homeless.save_settings(&Settings::default()),
             Err(StoreProblem::NoHome)
         );
+        assert_eq!(store.forget_game(), Ok(()), "there is nothing to forget");
+        assert!(matches!(
+            store.keep_record("a", "(;B[aa])", None),
+            Err(StoreProblem::Unwritable { .. })
+        ));
         assert_eq!(homeless.load_game(), (None, None));
         assert_eq!(homeless.forget_game(), Ok(()));
     }

@@ -122,7 +122,9 @@ pub(super) fn reason(error: &io::Error) -> String {
 /// Removes the file; one that is not there is as good as removed.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(())
+        }
         result => result,
     }
 }

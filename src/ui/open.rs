@@ -15,7 +15,7 @@ use crate::app::open::OpenScreen;
 use crate::engine::Stone;
 use crate::i18n::Catalogue;
 use crate::record::{Record, Verdict};
-use crate::store::FolderEntry;
+use crate::store::{FolderEntry, ReadProblem};
 
 /// The least columns and rows in which a list of names is worth drawing.
 const LEAST: (u16, u16) = (24, 6);
@@ -48,8 +48,8 @@ pub(super) fn draw(
     };
     let cursor = draw_heading(pen, row(left, 0), row(left, 1), open);
     left = skip_rows(left, 2);
-    if let (Some(place), Some(Ok(record))) = (board, open.look()) {
-        draw_board(pen, place, record);
+    if let (Some(place), Some(record)) = (board, record_of(open)) {
+        draw_board(pen, place, record, open);
     } else if open.look().is_some() && left.height > ABOUT_ROWS + 3 {
         let about = skip_rows(left, left.height - ABOUT_ROWS);
         draw_about(pen, about, open);
@@ -63,10 +63,7 @@ pub(super) fn draw(
 
 /// The place for the selected record's board, where there is room for it beside the names.
 fn board_beside(area: Rect, open: &OpenScreen) -> Option<Rect> {
-    let Some(Ok(record)) = open.look() else {
-        return None;
-    };
-    let variant = record.variant();
+    let variant = record_of(open)?.variant();
     let (width, height) = GameLayout::needed(variant);
     // The numbers on the right as well.
     let width = (width + 3).max(ABOUT_WIDTH);
@@ -75,6 +72,15 @@ fn board_beside(area: Rect, open: &OpenScreen) -> Option<Rect> {
         width,
         ..area
     })
+}
+
+/// The selected record, or as much of it as could be read.
+fn record_of(open: &OpenScreen) -> Option<&Record> {
+    match open.look()? {
+        Ok(record) => Some(record),
+        Err(ReadProblem::Record { error, .. }) => error.good.as_deref(),
+        Err(ReadProblem::File(_)) => None,
+    }
 }
 
 /// The least columns for what is said of a record under its board.
@@ -158,7 +164,7 @@ fn draw_list(pen: &mut Pen<'_>, area: Rect, open: &OpenScreen) {
 }
 
 /// The record's last position, and under it what is known of the game.
-fn draw_board(pen: &mut Pen<'_>, area: Rect, record: &Record) {
+fn draw_board(pen: &mut Pen<'_>, area: Rect, record: &Record, open: &OpenScreen) {
     let Ok(layout) = GameLayout::new(area, record.variant()) else {
         return;
     };
@@ -172,7 +178,7 @@ fn draw_board(pen: &mut Pen<'_>, area: Rect, record: &Record) {
         height: 1 + layout.hints.map_or(0, |hints| hints.height),
         ..layout.message
     };
-    write_lines(pen, below, &lines(&pen.look.words, record));
+    draw_about(pen, below, open);
 }
 
 /// What is known of the selected record, or what is wrong with it.
