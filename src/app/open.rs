@@ -102,7 +102,7 @@ impl OpenScreen {
     /// Shows a folder. The one that was left, or else the newest record, is selected.
     fn show(&mut self, listing: Listing) -> Vec<Effect> {
         let left = self.folder().and_then(Path::file_name);
-        let left = left.map(|name| name.to_string_lossy().into_owned());
+        let left = left.map(ToOwned::to_owned);
         let entries = &listing.entries;
         let from = left.filter(|_| self.folder().and_then(Path::parent) == Some(&listing.folder));
         let row = entries

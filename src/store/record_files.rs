@@ -1,5 +1,6 @@
 //! Records in the player's own files: what a folder holds, reading one, writing one where asked.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
@@ -20,9 +21,9 @@ pub enum FolderEntry {
     /// The folder that this one is in.
     Parent,
     /// A folder in this one.
-    Folder(String),
+    Folder(OsString),
     /// A record, by its name's end.
-    Record(String),
+    Record(OsString),
 }
 
 /// What a folder holds that one may want to open.
@@ -132,10 +133,10 @@ fn list(folder: &Path, library: Option<&Path>) -> Result<Listing, FileFault> {
         Ok(read) => Some(read),
     };
     let mut folders = Vec::new();
-    let mut records: Vec<(Option<SystemTime>, String)> = Vec::new();
+    let mut records: Vec<(Option<SystemTime>, OsString)> = Vec::new();
     for entry in read.into_iter().flatten().flatten().take(MOST_ENTRIES) {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name.starts_with('.') {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') {
             continue;
         }
         // Follows links, which the entry's own word does not.
@@ -148,7 +149,7 @@ fn list(folder: &Path, library: Option<&Path>) -> Result<Listing, FileFault> {
             records.push((about.modified().ok(), name));
         }
     }
-    folders.sort_by_key(|name| name.to_lowercase());
+    folders.sort_by_key(|name| name.to_string_lossy().to_lowercase());
     records.sort_by(|(when, name), (other, other_name)| {
         other.cmp(when).then_with(|| name.cmp(other_name))
     });
@@ -281,7 +282,7 @@ mod tests {
         let listing = list(&path.join("apes/.."), None).unwrap();
         assert_eq!(listing.folder, path);
         assert!(!listing.is_library);
-        let record = |name: &str| FolderEntry::Record(name.to_owned());
+        let record = |name: &str| FolderEntry::Record(name.into());
         assert_eq!(
             listing.entries,
             [
@@ -293,6 +294,19 @@ mod tests {
                 record("c.txt"),
             ]
         );
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_name_in_an_older_encoding_is_listed_and_opened() {
+        use std::os::unix::ffi::OsStrExt;
+        let (_dir, path) = folder();
+        // GB18030, as archives of Chinese records have it.
+        let name = std::ffi::OsStr::from_bytes(b"\xc6\xe5\xc6\xd7.sgf");
+        fs::write(path.join(name), "(;B[hh])").unwrap();
+        let listing = list(&path, None).unwrap();
+        assert_eq!(listing.entries[1], FolderEntry::Record(name.to_owned()));
+        assert_eq!(read(&path.join(name)).unwrap().steps().len(), 1);
     }
 
     #[test]

@@ -209,11 +209,11 @@ fn popups(settings: Settings) -> Vec<Scene> {
 
 /// What a player's folder may hold.
 fn records_folder() -> Listing {
-    let record = |name: &str| FolderEntry::Record(name.to_owned());
+    let record = |name: &str| FolderEntry::Record(name.into());
     let mut entries = vec![
         FolderEntry::Parent,
-        FolderEntry::Folder("2025".to_owned()),
-        FolderEntry::Folder("决赛".to_owned()),
+        FolderEntry::Folder("2025".into()),
+        FolderEntry::Folder("决赛".into()),
         record("2026-11-30-2105-human-wuzi-5.sgf"),
         record("2026-11-29-1712-wuzi-classic-human.sgf"),
     ];
