@@ -88,6 +88,34 @@ fn no_stone_that_was_seen_is_lost_when_the_program_is_killed() {
 }
 
 #[test]
+fn a_move_that_was_seen_to_be_taken_back_stays_taken_back_and_the_computers_stones_are_kept() {
+    let home = TempDir::new().expect("a temporary directory is to be had");
+    let options = Options {
+        home: Some(home.path().to_owned()),
+        ..Options::default()
+    };
+    let begin = options
+        .clone()
+        .args(["--vs", "random", "--size", "19", "--seed", "7"]);
+    let mut session = Session::start(&begin);
+    session.wait_for("Black: place a stone");
+    for (keys, count) in [(":k10\r", 2), (":a1\r", 4), (":s19\r", 6), ("u", 4)] {
+        session.send(keys);
+        session.wait_until(&format!("{count} stones"), |screen| {
+            Board::find(screen, SIDE, SIDE).is_some_and(|board| board.stones(screen) == count)
+        });
+    }
+    let seen = session.look(|screen| Board::find(screen, SIDE, SIDE).map(|b| b.signs(screen)));
+    kill(&mut session);
+    session = Session::start(&options);
+    session.wait_for("Continue");
+    session.key("enter");
+    session.wait_until("the same stones", |screen| {
+        Board::find(screen, SIDE, SIDE).map(|board| board.signs(screen)) == seen
+    });
+}
+
+#[test]
 fn a_game_that_was_seen_to_end_is_in_the_library_when_the_program_is_killed() {
     let home = TempDir::new().expect("a temporary directory is to be had");
     let options = Options {

@@ -961,6 +961,22 @@ fn folders_that_cannot_be_written_are_a_notice_and_the_game_plays_on() {
     assert_eq!(blocked, "in the way");
 }
 
+#[test]
+fn a_library_that_cannot_be_written_is_a_notice_and_the_result_is_shown() {
+    let (home, options) = shared_home();
+    fs::write(home.path().join("blocked"), "in the way").expect("a fresh home can be written");
+    let options = options.args(["--data-dir", "blocked/b"]);
+    let mut session = start_two_players(15, options);
+    place(&mut session, 15, "h8", "●");
+    session.key("x");
+    session.wait_for("White resigns?");
+    session.key("y");
+    wait_for_words(&session, "games cannot be written");
+    session.wait_for("Again, colours swapped");
+    session.key("q");
+    assert_ends_well(&mut session);
+}
+
 /// Starts a game whose first message is about the disk.
 #[track_caller]
 fn start_two_players_after_notice(options: &Options) -> Session {

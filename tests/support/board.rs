@@ -100,6 +100,23 @@ impl Board {
         [x - 1, x, x + 1].map(|x| sign(screen, x, y)).concat()
     }
 
+    /// The stones on all points, row by row from the lowest; a blank where there is none.
+    pub(crate) fn signs(&self, screen: &Screen) -> Vec<String> {
+        let signs = self
+            .points()
+            .into_iter()
+            .map(|point| self.at(screen, &point));
+        signs
+            .map(|sign| {
+                if STONES.contains(&&*sign) {
+                    sign
+                } else {
+                    " ".to_owned()
+                }
+            })
+            .collect()
+    }
+
     /// How many stones are on the board.
     pub(crate) fn stones(&self, screen: &Screen) -> usize {
         self.points()
