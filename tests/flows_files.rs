@@ -356,3 +356,19 @@ fn a_typed_path_begins_where_one_is() {
         .says_not("Path:");
     script.keys(": esc").is_at("open").keys("esc").is_at("menu");
 }
+
+#[test]
+fn a_file_that_is_dropped_on_the_terminal_is_a_path_that_is_typed() {
+    let (_dir, path) = folder_of_records();
+    let mut script = Script::new();
+    script
+        .keys("o")
+        .paste(&format!("'{path}/newest.sgf' "))
+        .says("newest.sgf");
+    script.keys("enter").is_at("review");
+    script
+        .keys("esc")
+        .paste(&path)
+        .keys("enter")
+        .says("oldest.txt");
+}

@@ -133,11 +133,7 @@ impl App {
         };
         match action {
             Action::Edit(request) => open.edit(*request),
-            Action::Paste(text) => {
-                for c in text.trim().chars().filter(|c| !c.is_control()) {
-                    open.edit(InputRequest::InsertChar(c));
-                }
-            }
+            Action::Paste(text) => open.paste(text),
             Action::Select(row) if *row == open.selected => return self.enter_selected(),
             Action::Select(row) => return open.select(*row),
             Action::Command(command) => match command {
@@ -259,6 +255,19 @@ impl OpenScreen {
             if !(full && matches!(request, InputRequest::InsertChar(_))) {
                 input.handle(request);
             }
+        }
+    }
+
+    /// A path that is pasted is typed; a file that is dropped on the terminal comes as one, often
+    /// in quotes.
+    fn paste(&mut self, text: &str) {
+        let text = text.trim();
+        let quoted = text
+            .strip_prefix('\'')
+            .and_then(|rest| rest.strip_suffix('\''));
+        self.path.get_or_insert_default();
+        for c in quoted.unwrap_or(text).chars().filter(|c| !c.is_control()) {
+            self.edit(InputRequest::InsertChar(c));
         }
     }
 }
