@@ -461,6 +461,12 @@ fn the_last_move_that_still_held_is_found() {
     assert_eq!(script.record().at(), 6);
     let preview = script.record().preview().expect("it is shown");
     assert_eq!(script::words(&preview.line), "h6 h10 g6 f5 h11");
+    // A position about which the engine says nothing hides no other.
+    let mut script = Script::with(settings(LanguageChoice::English));
+    script.answers = Answers::Later;
+    script.review(RECORD).keys("e").judge(&JUDGEMENTS[..1]);
+    script.answer_point("h10").judge(&JUDGEMENTS[2..]).keys("f");
+    script.says("before move 6: h6 held.");
     let mut script = opened("h8 i9");
     script.keys("f").says("Nobody has lost here");
 }

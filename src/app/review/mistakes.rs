@@ -179,8 +179,8 @@ impl Review {
             |at: usize| -> Option<f64> { Some(seen_by(loser, Stone::Black, values[at]?).chance()) };
         let at = (0..self.len())
             .rev()
-            .filter(|at| self.mover(*at) == loser)
-            // A hole in what is known might hide the place.
+            .filter(|at| self.mover(*at) == loser && !self.is_unjudgeable(*at))
+            // What is not known yet might hide the place.
             .map_while(|at| Some((at, chance(at)?)))
             .find(|(_, chance)| *chance >= LOST)?
             .0;
@@ -190,6 +190,12 @@ impl Review {
             before: chance(at)?,
             better: self.better(at)?.to_vec(),
         })
+    }
+
+    /// Whether the engine has moved at a position without a word about its worth.
+    fn is_unjudgeable(&self, at: usize) -> bool {
+        let judgement = self.judging.known.get(&self.line[at]);
+        judgement.is_some_and(|judgement| judgement.black.is_none())
     }
 
     /// Who has lost: as the line shows, the record says, or the last position is proved.
