@@ -19,12 +19,14 @@ pub mod point;
 pub mod position;
 pub mod random;
 pub mod rank;
+pub mod reason;
 pub mod renju;
 pub mod rule;
 pub mod score_map;
 pub mod search;
 pub mod solver;
 pub mod stone;
+pub mod threat;
 pub mod win;
 pub mod zobrist;
 
@@ -41,7 +43,9 @@ pub use player::{
 pub use point::{Point, PointError};
 pub use position::{PlayError, Position};
 pub use rank::Rank;
+pub use reason::{Force, Making, Reason};
 pub use renju::{Forbidden, ForbiddenKind};
 pub use rule::{Rule, Variant, VariantError};
 pub use stone::{ByStone, Stone};
+pub use threat::{Threat, ThreatKind, Threats};
 pub use win::WinningLine;
