@@ -6,9 +6,11 @@
 //! as actions too, and everything that is said to the player is data.
 
 pub mod action;
+pub mod analysis;
 mod begin;
 mod context;
 pub mod effect;
+pub mod hint;
 mod keeping;
 pub mod keymap;
 pub mod local_time;
@@ -268,7 +270,7 @@ impl App {
             return Vec::new();
         };
         play.pause_clock(now);
-        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        let mut effects: Vec<Effect> = play.cancel_search(now).into_iter().collect();
         if play.is_worth_keeping() {
             let saved = play.saved(now);
             effects.push(Effect::SaveGame(Box::new(saved.clone())));

@@ -4,6 +4,7 @@
 //! was just drawn.
 
 pub mod ambiguous;
+mod analysis;
 mod board;
 mod game;
 pub mod geometry;
@@ -13,11 +14,13 @@ mod hints;
 mod list;
 mod list_screen;
 mod open;
+mod overlay;
 mod panel;
 mod pen;
 mod popup;
 mod review;
 pub mod theme;
+mod threats;
 mod too_small;
 mod words;
 mod write;

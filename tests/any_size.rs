@@ -58,8 +58,9 @@ fn check(name: &str, buffer: &Buffer, zones: &Zones) {
             assert_eq!(
                 buffer[(x + 1, y)].symbol(),
                 " ",
-                "{name} {area}: {:?} is cut in half at {x},{y}",
-                cell.symbol()
+                "{name} {area}: {:?} is cut in half at {x},{y}:\n{}",
+                cell.symbol(),
+                text_of(buffer)
             );
             x += 2;
         }

@@ -817,7 +817,7 @@ fn a_person_against_the_computer_resigns_for_oneself_also_while_it_thinks() {
 // ---- Ideas and the score map.
 
 #[test]
-fn a_hint_is_shown_on_the_board_and_in_words() {
+fn a_hint_is_sought_shown_and_goes_with_its_position() {
     let mut script = Script::playing_later(two_players(3));
     script
         .place("a1 b2 a2 b1")
@@ -825,10 +825,8 @@ fn a_hint_is_shown_on_the_board_and_in_words() {
         .says("looking for an idea");
     assert_eq!(script.play().search().unwrap().purpose(), Purpose::Hint);
     script.answer();
-    let hint = script.play().hint().expect("there is an idea").to_string();
-    script.says(&hint).says("*").has_moves("a1 b2 a2 b1");
-    script.keys("enter");
-    assert!(script.play().hint().is_none() || script.move_count() == 4);
+    assert!(script.play().hint().is_some());
+    script.says("Look between").has_moves("a1 b2 a2 b1");
     script.keys("u");
     assert!(
         script.play().hint().is_none(),

@@ -63,13 +63,17 @@ fn chinese_at_45x22() {
     compare("zh", scenes(LanguageChoice::Chinese), (45, 22));
 }
 
-const OTHER_GLYPHS: [&str; 11] = [
+const OTHER_GLYPHS: [&str; 15] = [
     "menu",
     "setup",
     "game",
     "game-3",
     "score-map",
     "forbidden",
+    "analysis",
+    "analysis-line",
+    "threats",
+    "hint-area",
     "result-win",
     "review-judged",
     "review-better",
@@ -108,6 +112,8 @@ fn a_large_window_has_large_points() {
             "score-map",
             "game-19",
             "game-3",
+            "analysis-line",
+            "threats",
             "result-win",
             "review-judged",
         ],

@@ -10,7 +10,7 @@ use proptest::test_runner::Config;
 use script::{Answers, Script, against, keys_of, renju, settings, think, two_players, watch};
 use wuzi::app::Screen;
 use wuzi::app::action::Action;
-use wuzi::engine::{Answer, Level, Point, Progress, SearchId, SearchRequest, Thought};
+use wuzi::engine::{Answer, Level, Point, Progress, SearchId, SearchRequest, Task, Thought};
 use wuzi::store::{LanguageChoice, Settings, SetupChoices, StoreProblem};
 
 /// Something that may happen.
@@ -33,7 +33,7 @@ enum Happening {
     Resize(u16, u16),
 }
 
-const KEYS: [&str; 44] = [
+const KEYS: [&str; 46] = [
     "up",
     "down",
     "left",
@@ -76,6 +76,8 @@ const KEYS: [&str; 44] = [
     "1",
     "2",
     "5",
+    ",",
+    ".",
     "^l",
     "^z",
 ];
@@ -177,10 +179,10 @@ fn script_side(script: &Script, columns: bool) -> u8 {
     })
 }
 
-/// As the player of the level, but the solver would take its time.
+/// As the player of the level, but the solver and an analysis would take their time.
 fn answer(request: &SearchRequest) -> Answer {
     think(&SearchRequest {
-        level: if request.level == Level::Perfect {
+        level: if request.level == Level::Perfect || request.task != Task::Move {
             Level::Classic
         } else {
             request.level
@@ -199,7 +201,7 @@ fn check(script: &mut Script) {
             variant.contains(play.cursor()),
             "the cursor is on the board"
         );
-        assert!(play.hint().is_none_or(|hint| variant.contains(hint)));
+        assert!(play.hint().is_none_or(|hint| variant.contains(hint.best())));
         assert!(
             game.position().board().empty_points().count() + game.moves().len() == variant.area(),
             "each move is a stone"

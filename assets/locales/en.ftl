@@ -135,6 +135,70 @@ score-at = { $point }: own { $own }, opponent's { $opponent }, sum { $total }
 score-taken = { $point } has a stone.
 score-legend = 3h is 300, 2k is 2000, 5! completes a row.
 
+## The analysis
+analysis-title = Analysis
+analysis-following = { $stone } thinks
+analysis-depth = { $whose }: depth { $depth }, { $seconds } s
+analysis-short-depth = depth { $depth }
+analysis-effort = { $nodes } positions, { $rate }/s
+analysis-preview = { $step } of { $count } on the board
+analysis-begins = the analysis begins
+analysis-failed = The analysis failed; a and a tries again.
+judged-win = win { $moves }
+judged-loss = loss { $moves }
+judged-draw = draw
+proved-win = { $winner } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+proved-draw = a draw, proved
+
+## Threats
+row-name-one = one
+row-name-two = two
+row-name-three = three
+row-name-four = four
+row-name-five = five
+threats-title = Threats
+threats-none = No fours and no open threes.
+threats-legend = W wins at once, F makes an open four; small letters are White's.
+threats-legend-forbidden = 3, 4, 6 are forbidden to Black.
+threat-open-three = open { $three } { $stones } needs { $gains }
+threat-four = { $four } { $stones } needs { $gains }
+threat-open-four = open { $four } { $stones } needs { $gains }
+threat-forbidden = { $point } forbidden: { $kind }
+
+## Ideas
+hint-area = Look between { $from } and { $to }; i names the point.
+hint-point = Play { $point }; i says why.
+hint-reason = { $point } { $reason }.
+hint-reasons = { $point } { $first } and { $second }.
+hint-line = Expected: { $line }.
+reason-completes = makes { $length } in a row
+reason-stops-four = stops the { $four } { $stones }
+reason-stops-three = stops the open { $three } { $stones }
+reason-wins-fours = wins in { $moves } moves, each making a { $four }
+reason-wins-threats = wins in { $moves } moves by { $four }s and open { $three }s
+reason-wins = wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+reason-holds-out = holds out longest: every move loses, this one in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+reason-makes = makes { $what }
+reason-takes = takes the point where the opponent would make { $what }
+reason-holds-draw = keeps the draw
+reason-opening = lies near the middle, where most rows can grow
+reason-judged = leads to the best position that the search has found
+making-open-three = an open { $three }
+making-four = a { $four }
+making-double-three = two open { $three }s at once
+making-four-three = a { $four } and an open { $three } at once
+making-double-four = two { $four }s at once
+making-open-four = an open { $four }, which no single stone stops
+
 ## The end
 outcome-line = { $winner } wins: { $length } in a row, { $from } to { $to }.
 outcome-forbidden = { $winner } wins: Black made { $kind }.
@@ -195,13 +259,7 @@ notice-off-grid = That click is too far from the grid.
 notice-nothing-to-undo = There is no move to take back.
 notice-nothing-to-redo = There is no move to play again.
 notice-computers-turn = It is the computer's turn; Enter makes it move now.
-notice-hint = An idea: { $point }.
-notice-hint-wins = { $point } wins in { $moves ->
-    [one] one move
-   *[other] { $moves } moves
-}.
-notice-hint-loses = Every move loses; { $point } holds out longest.
-notice-hint-draws = { $point } holds the draw.
+notice-no-such-line = There is no line { $number } to show; a shows the analysis.
 notice-draw-declined = { $stone } can still make a row and plays on.
 notice-draw-refused = The draw was refused.
 notice-engine-failed = The computer player failed. Enter tries again, u takes back. ({ $reason })
@@ -298,6 +356,11 @@ key-prompt = type a point
 key-undo = undo
 key-redo = redo
 key-hint = idea
+key-threats = threats
+key-analysis = analysis
+key-line = line on the board
+key-line-back = a move less of it
+key-line-forward = a move more of it
 key-score-map = scores
 key-resign = resign
 key-draw = draw

@@ -129,6 +129,61 @@ score-at = { $point }：己方 { $own }，对方 { $opponent }，合计 { $total
 score-taken = { $point } 已有棋子。
 score-legend = 3h 为 300，2k 为 2000，5! 可连成一线。
 
+## 分析
+analysis-title = 分析
+analysis-following = { $stone }思考
+analysis-depth = { $whose }：深度 { $depth }，{ $seconds } 秒
+analysis-short-depth = 深度 { $depth }
+analysis-effort = { $nodes } 个局面，每秒 { $rate }
+analysis-preview = 盘上 { $step } 手，共 { $count } 手
+analysis-begins = 分析开始
+analysis-failed = 分析出错；按两次 a 重试。
+judged-win = { $moves }手胜
+judged-loss = { $moves }手负
+judged-draw = 和棋
+proved-win = { $winner } { $moves } 手内必胜
+proved-draw = 已证明为和棋
+
+## 威胁
+row-name-one = 一
+row-name-two = 二
+row-name-three = 三
+row-name-four = 四
+row-name-five = 五
+threats-title = 威胁
+threats-none = 双方都没有四或活三。
+threats-legend = W 立即取胜，F 成活四；小写为白方。
+threats-legend-forbidden = 3、4、6 为黑方禁手。
+threat-open-three = 活{ $three } { $stones }，待 { $gains }
+threat-four = 冲{ $four } { $stones }，待 { $gains }
+threat-open-four = 活{ $four } { $stones }，待 { $gains }
+threat-forbidden = { $point } 禁手：{ $kind }
+
+## 提示
+hint-area = 请看 { $from } 到 { $to } 一带；再按 i 指出要点。
+hint-point = 建议下 { $point }；再按 i 说明理由。
+hint-reason = 下 { $point }：{ $reason }。
+hint-reasons = 下 { $point }：{ $first }，并且{ $second }。
+hint-line = 预计：{ $line }。
+reason-completes = 连成 { $length } 子
+reason-stops-four = 挡住冲{ $four } { $stones }
+reason-stops-three = 挡住活{ $three } { $stones }
+reason-wins-fours = 连续冲{ $four }，{ $moves } 手取胜
+reason-wins-threats = 以冲{ $four }和活{ $three }连续进攻，{ $moves } 手取胜
+reason-wins = { $moves } 手内取胜
+reason-holds-out = 支撑最久：怎样下都会输，此处还有 { $moves } 手
+reason-makes = 形成{ $what }
+reason-takes = 抢占对方的要点，不让对方形成{ $what }
+reason-holds-draw = 可保和棋
+reason-opening = 靠近中央，便于向各方向连子
+reason-judged = 通向搜索所见的最佳局面
+making-open-three = 活{ $three }
+making-four = 冲{ $four }
+making-double-three = 双活{ $three }
+making-four-three = 冲{ $four }兼活{ $three }
+making-double-four = 双{ $four }
+making-open-four = 活{ $four }，一子挡不住
+
 ## 终局
 outcome-line = { $winner }胜：{ $length } 子连线，{ $from } 到 { $to }。
 outcome-forbidden = { $winner }胜：黑方下出{ $kind }。
@@ -186,10 +241,7 @@ notice-off-grid = 点击处离棋盘太远。
 notice-nothing-to-undo = 没有可以悔的棋。
 notice-nothing-to-redo = 没有可以重下的棋。
 notice-computers-turn = 轮到电脑；按回车键让它立即落子。
-notice-hint = 建议：{ $point }。
-notice-hint-wins = { $point } 在 { $moves } 手内取胜。
-notice-hint-loses = 怎样下都会输，{ $point } 支撑最久。
-notice-hint-draws = { $point } 可保和棋。
+notice-no-such-line = 没有第 { $number } 条变化；按 a 显示分析。
 notice-draw-declined = { $stone }还能连成一线，继续对局。
 notice-draw-refused = 和棋提议被拒绝。
 notice-engine-failed = 电脑棋手出错。回车键重试，u 悔棋。（{ $reason }）
@@ -274,6 +326,11 @@ key-prompt = 输入坐标
 key-undo = 悔棋
 key-redo = 重下
 key-hint = 提示
+key-threats = 威胁
+key-analysis = 分析
+key-line = 变化摆上棋盘
+key-line-back = 少摆一手
+key-line-forward = 多摆一手
 key-score-map = 评分
 key-resign = 认输
 key-draw = 提和

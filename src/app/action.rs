@@ -78,6 +78,16 @@ pub enum Command {
     CopyMoves,
     /// Asks for an idea.
     Hint,
+    /// Shows or hides the analysis.
+    Analysis,
+    /// Puts the analysis' line of this number, from 1, on the board, or takes it away.
+    Line(u8),
+    /// A move less of the line on the board.
+    LineBack,
+    /// A move more of the line on the board.
+    LineForward,
+    /// Shows or hides the threats.
+    Threats,
     /// Shows or hides the score map.
     ScoreMap,
     /// Gives the game up.

@@ -53,7 +53,7 @@ impl App {
         let game = Game::new(variant, players, self.forbidden_moves());
         let seed = self.rng.random();
         self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
-        self.search_if_computers_turn()
+        self.begin_search()
     }
 
     pub(super) fn forbidden_moves(&self) -> ForbiddenMoves {
@@ -94,7 +94,7 @@ impl App {
         let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
         play.set_forbidden_moves(self.forbidden_moves());
         self.show_game(play);
-        self.search_if_computers_turn()
+        self.begin_search()
     }
 
     pub(super) fn show_game(&mut self, play: Play) {

@@ -82,6 +82,8 @@ impl Key {
 /// The small ASCII letter or sign of a key, also where a Chinese input method sends the full-width one.
 fn plain(c: char) -> char {
     let ascii = match u32::from(c) {
+        // The full stop of Chinese stands on the key of the other one.
+        0x3002 => '.',
         // The full-width forms stand in ASCII's order.
         full @ 0xFF01..=0xFF5E => char::from_u32(full - 0xFF01 + 0x21).unwrap_or(c),
         _ => c,

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::hint::Hint;
 use super::review::ReviewNotice;
-use crate::engine::{Evaluation, PlayError, Point, PointError, Stone, VariantError};
+use crate::engine::{PlayError, PointError, Stone, VariantError};
 use crate::store::{FileFault, StoreProblem};
 
 /// Something to tell the player.
@@ -23,13 +24,10 @@ pub enum Notice {
     NothingToRedo,
     /// It is the computer's turn.
     ComputersTurn,
-    /// An idea for the side to move.
-    Hint {
-        /// The move.
-        point: Point,
-        /// What it leads to, where the player judges.
-        evaluation: Option<Evaluation>,
-    },
+    /// An idea for the side to move, as far as it has been told.
+    Hint(Box<Hint>),
+    /// The analysis has no line of this number.
+    NoSuchLine(u8),
     /// The computer does not agree to a draw, because this side can still make a row.
     DrawDeclined(Stone),
     /// The people at the board do not agree to a draw.

@@ -1,11 +1,13 @@
 //! A game on the screen: cursor, prompt, search, hint and overlay around a [`Game`].
 
+mod aids;
 mod search;
 mod update;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use aids::Aids;
 use tui_input::Input;
 
 use crate::engine::{
@@ -60,7 +62,7 @@ pub struct Play {
     hover: Option<Point>,
     prompt: Option<Input>,
     search: Option<Search>,
-    hint: Option<Point>,
+    aids: Aids,
     shows_score_map: bool,
     /// The move refused last and why, until the next act.
     refused: Option<(Point, Forbidden)>,
@@ -88,7 +90,7 @@ impl Play {
             hover: None,
             prompt: None,
             search: None,
-            hint: None,
+            aids: Aids::default(),
             shows_score_map: false,
             refused: None,
             forbidden: Vec::new(),
@@ -124,11 +126,6 @@ impl Play {
     /// The search under way.
     pub fn search(&self) -> Option<&Search> {
         self.search.as_ref()
-    }
-
-    /// The idea that was asked for.
-    pub fn hint(&self) -> Option<Point> {
-        self.hint
     }
 
     /// Whether the score map lies over the board.
@@ -216,6 +213,7 @@ impl Play {
     }
 
     pub(super) fn take_progress(&mut self, id: SearchId, progress: Progress) {
+        self.tell_analysis(id, &progress);
         if let Some(search) = &mut self.search
             && search.id == id
         {
@@ -230,10 +228,13 @@ impl Play {
     }
 
     /// Lets go of the search under way, if there is one: its answer will be late.
-    pub(super) fn cancel_search(&mut self) -> Option<Effect> {
-        self.search
-            .take()
+    pub(super) fn cancel_search(&mut self, now: Duration) -> Option<Effect> {
+        // Of the two only one is ever under way.
+        let analysis = self.stop_analysis(now);
+        let search = self.search.take();
+        search
             .map(|search| Effect::StopSearch(search.id))
+            .or(analysis)
     }
 
     /// The seed of the computer's choice in this position.
@@ -317,7 +318,7 @@ impl Play {
 
     /// What was found out about the former position goes.
     fn after_change(&mut self) {
-        self.hint = None;
+        self.renew_aids();
         self.refused = None;
         let black_to_move = self.game.to_move() == Stone::Black && self.game.outcome().is_none();
         self.forbidden = if self.game.variant().rule() == Rule::Renju && black_to_move {

@@ -1,12 +1,17 @@
 //! The board: grid, stones, coordinates and the marks upon them.
 
+mod score_map;
+
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::geometry::{BoardGeometry, GameLayout};
+use super::overlay;
 use super::pen::Pen;
+use crate::app::analysis::{Analysis, Preview};
+use crate::app::hint::{Area, Hint};
 use crate::app::play::Play;
-use crate::engine::{Forbidden, Outcome, Point, Position as Stones, Stone, Variant, score_map};
+use crate::engine::{Forbidden, Outcome, Point, Position as Stones, Stone, Threats, Variant};
 
 /// What a board shows, whoever plays on it.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +36,10 @@ pub(super) struct View<'a> {
     pub(super) hint: Option<Point>,
     /// A move that was played here and had better not been.
     pub(super) rejected: Option<Point>,
+    /// Where an idea may be found.
+    pub(super) area: Option<Area>,
+    /// The threats of both sides.
+    pub(super) threats: Option<&'a Threats>,
     /// What may be played from here, the side to move first: shown as numbered stones.
     pub(super) line: &'a [Point],
 }
@@ -49,17 +58,29 @@ impl<'a> View<'a> {
             refused: None,
             hint: None,
             rejected: None,
+            area: None,
+            threats: None,
             line: &[],
         }
     }
 
     /// A game with what is known about its present position.
     pub(super) fn of_play(play: &'a Play) -> Self {
-        Self {
-            score_map: play.shows_score_map() && play.game().outcome().is_none(),
+        let game = Self {
             refused: play.refused(),
-            hint: play.hint(),
             ..Self::of(play.game().position())
+        };
+        if play.game().outcome().is_some() {
+            return game;
+        }
+        let preview = play.analysis().and_then(Analysis::preview);
+        Self {
+            score_map: play.shows_score_map(),
+            hint: play.hint().and_then(Hint::point),
+            area: play.hint().and_then(Hint::area),
+            threats: play.threats(),
+            line: preview.map_or(&[], Preview::shown),
+            ..game
         }
     }
 }
@@ -69,7 +90,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, layout: &GameLayout, view: &View<'_>) {
     draw_coordinates(pen, layout, view);
     draw_grid(pen, &layout.board, view.stones.variant());
     if view.score_map {
-        draw_score_map(pen, &layout.board, view.stones);
+        score_map::draw(pen, &layout.board, view.stones);
     }
     draw_stones(pen, &layout.board, view.stones);
     draw_marks(pen, &layout.board, view);
@@ -224,57 +245,6 @@ fn is_star(variant: Variant, point: Point) -> bool {
     in_middle || (on_both && (!half_marked || width.min(height) >= 19))
 }
 
-fn draw_score_map(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) {
-    let (variant, player) = (position.variant(), position.to_move());
-    let totals: Vec<(Point, u32)> = position
-        .board()
-        .empty_points()
-        .map(|point| {
-            let score = score_map::score(position.board(), variant, point, player);
-            (point, score.total())
-        })
-        .collect();
-    let least = totals.iter().map(|(_, total)| *total).min().unwrap_or(0);
-    let most = totals.iter().map(|(_, total)| *total).max().unwrap_or(0);
-    for (point, total) in totals {
-        let heat = heat_of(total - least, most - least);
-        // The numbers of a narrow board touch one another, so those that say nothing are left out.
-        if heat == 0 && board.step_y() == 1 {
-            continue;
-        }
-        let style = pen.look.theme.heat[heat];
-        let cell = board.cell(point);
-        let text = short_number(total, board.step_x());
-        let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
-        // The last digit stands on the point.
-        let area = Rect::new(cell.x.saturating_sub(width - 1), cell.y, width, 1);
-        pen.write(area, &text, style);
-    }
-}
-
-/// How hot a point is, 0 to 4: by what it has above the coldest, as a share of what the best
-/// has, each step twice the one before.
-fn heat_of(above: u32, most: u32) -> usize {
-    (1..=4_u32)
-        .rev()
-        .find(|level| most > 0 && above >= most.div_ceil(1 << (4 - level)))
-        .map_or(0, |level| level as usize)
-}
-
-/// A number in at most this many columns: exact where it fits, else in hundreds (`3h`) or
-/// thousands (`2k`), and `5!` for points that complete a row.
-fn short_number(number: u32, columns: u16) -> String {
-    let exact = number.to_string();
-    if exact.len() <= usize::from(columns) {
-        return exact;
-    }
-    match number {
-        score_map::Score::COMPLETES.. => "5!".to_owned(),
-        1000.. => format!("{}k", number / 1000),
-        _ => format!("{}h", number / 100),
-    }
-}
-
 fn draw_stones(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) {
     let look = pen.look;
     for point in position.board().points() {
@@ -294,6 +264,12 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
     let (theme, glyphs) = (look.theme, look.glyphs);
     for point in view.forbidden {
         put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
+    }
+    if let Some(threats) = view.threats {
+        overlay::draw_threats(pen, board, threats, view.cursor);
+    }
+    if let Some(area) = view.area {
+        overlay::draw_area(pen, board, view.stones.board(), area);
     }
     if let Some((point, forbidden)) = view.refused {
         for stone in &forbidden.stones {
@@ -386,7 +362,7 @@ fn flank(
 }
 
 /// Draws one sign, if its cell is on the screen.
-fn put(pen: &mut Pen<'_>, position: Position, sign: &str, style: Style) {
+pub(super) fn put(pen: &mut Pen<'_>, position: Position, sign: &str, style: Style) {
     if let Some(cell) = pen.buffer.cell_mut(position) {
         cell.set_symbol(sign).set_style(style);
     }
@@ -405,30 +381,5 @@ mod tests {
             let count = variant.points().filter(|p| is_star(variant, *p)).count();
             assert_eq!(count, marks, "{side}");
         }
-    }
-
-    #[test]
-    fn scores_fit_into_two_columns_or_are_exact() {
-        for (number, short) in [
-            (0, "0"),
-            (99, "99"),
-            (100, "1h"),
-            (999, "9h"),
-            (2400, "2k"),
-            (20_000, "5!"),
-            (50_300, "5!"),
-        ] {
-            assert_eq!(short_number(number, 2), short);
-            assert!(short_number(number, 8).parse() == Ok(number));
-        }
-    }
-
-    #[test]
-    fn the_best_point_is_the_hottest() {
-        assert_eq!(heat_of(300, 300), 4);
-        assert_eq!(heat_of(150, 300), 3);
-        assert_eq!(heat_of(74, 300), 1);
-        assert_eq!(heat_of(0, 300), 0);
-        assert_eq!(heat_of(0, 0), 0);
     }
 }

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use super::board::{self, View};
 use super::geometry::GameLayout;
 use super::pen::{Pen, columns, skip_columns, skip_rows};
-use super::{hints, panel, too_small};
+use super::{analysis, hints, panel, threats, too_small};
 use crate::app::App;
 use crate::app::action::Command;
 use crate::app::play::{Play, Purpose, Search};
@@ -75,9 +75,9 @@ fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -
             width: place.width.saturating_sub(button.width + 1),
             ..place
         };
-        return draw_message(pen, room, app, play).1;
+        return draw_message(pen, room, app, play, layout.panel.is_none()).1;
     }
-    let (used, text_cursor) = draw_message(pen, place, app, play);
+    let (used, text_cursor) = draw_message(pen, place, app, play, layout.panel.is_none());
     let rest = skip_rows(place, used.max(1));
     if rest.height > 0 {
         hints::draw(pen, rest, app);
@@ -87,7 +87,13 @@ fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -
 
 /// Whose turn it is, and then the prompt, a notice, the outcome or what to do; returns the rows
 /// used and where the text cursor is wanted.
-fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16, Option<Position>) {
+fn draw_message(
+    pen: &mut Pen<'_>,
+    place: Rect,
+    app: &App,
+    play: &Play,
+    folded: bool,
+) -> (u16, Option<Position>) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
     let mut used = 0;
@@ -119,6 +125,8 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
     }
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
+    } else if folded && has_aids(play) {
+        draw_folded_aids(pen, rest, play)
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
@@ -126,6 +134,33 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> (u16,
         pen.write_wrapped(rest, &text, theme.text)
     };
     (rows, None)
+}
+
+/// Whether there is something of the panel's to tell without it; while a computer thinks it is
+/// more important how it can be made to move.
+fn has_aids(play: &Play) -> bool {
+    let is_quiet = play.game().outcome().is_none() && play.search().is_none();
+    is_quiet && (play.analysis().is_some() || play.threats().is_some())
+}
+
+/// The analysis and the threats in a line or two; returns the rows used.
+fn draw_folded_aids(pen: &mut Pen<'_>, place: Rect, play: &Play) -> u16 {
+    let look = pen.look;
+    let mut used = 0;
+    if let Some(analysis) = play.analysis() {
+        let text = analysis::summary(&look.words, analysis, place.width);
+        pen.write(place, &text, look.theme.text);
+        used += 1;
+    }
+    if let Some(threats) = play.threats() {
+        let rest = skip_rows(place, used);
+        // A row is left for the hints.
+        let rows = rest.height.saturating_sub(1).max(1);
+        let variant = play.game().variant();
+        let text = threats::summary(look, threats, variant, (rest.width, rows));
+        used += pen.write_wrapped(rest, &text, look.theme.text);
+    }
+    used
 }
 
 /// What the side to move is doing or should do, in so many columns.

@@ -19,6 +19,12 @@ pub struct Glyphs {
     pub forbidden: &'static str,
     /// An idea.
     pub hint: &'static str,
+    /// A point where an idea may be found.
+    pub area: &'static str,
+    /// Black's part of a bar.
+    pub bar_black: &'static str,
+    /// White's part of a bar.
+    pub bar_white: &'static str,
     /// A marked point of the empty board.
     pub star: &'static str,
     /// The grid.
@@ -64,6 +70,9 @@ pub const UNICODE: Glyphs = Glyphs {
     hover: "◌",
     forbidden: "✕",
     hint: "*",
+    area: "▪",
+    bar_black: "█",
+    bar_white: "░",
     star: "╋",
     grid: Grid {
         points: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
@@ -86,6 +95,9 @@ pub const ASCII: Glyphs = Glyphs {
     hover: "?",
     forbidden: "!",
     hint: "*",
+    area: "~",
+    bar_black: "#",
+    bar_white: "-",
     star: "+",
     grid: Grid {
         points: [[".", ".", "."], [".", ".", "."], [".", ".", "."]],
@@ -143,6 +155,9 @@ mod tests {
             glyphs.hover,
             glyphs.forbidden,
             glyphs.hint,
+            glyphs.area,
+            glyphs.bar_black,
+            glyphs.bar_white,
             glyphs.star,
             glyphs.grid.horizontal,
             glyphs.grid.vertical,
@@ -190,6 +205,7 @@ mod tests {
                 glyphs.hover,
                 glyphs.forbidden,
                 glyphs.hint,
+                glyphs.area,
                 glyphs.star,
                 glyphs.grid.points[1][1],
             ];

@@ -56,8 +56,11 @@ pub(super) fn draw(
         left.height -= ABOUT_ROWS + 1;
     }
     draw_list(pen, left, open);
-    draw_message(pen, message, app, open);
-    hints::draw(pen, skip_rows(area, area.height - hint_rows), app);
+    let used = draw_message(pen, message, app, open);
+    let rest = skip_rows(area, area.height - hint_rows - 1 + used.max(1));
+    if rest.height > 0 {
+        hints::draw(pen, rest, app);
+    }
     cursor
 }
 
@@ -231,8 +234,8 @@ fn lines(words: &Catalogue, record: &Record) -> [String; 3] {
     [players, ending, about]
 }
 
-/// A notice, or what is wrong with the selected record.
-fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, open: &OpenScreen) {
+/// A notice, or what is wrong with the selected record; returns the rows used.
+fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, open: &OpenScreen) -> u16 {
     let look = pen.look;
     if let Some(notice) = app.notice() {
         // A long one takes the hints' place.
@@ -240,10 +243,12 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, open: &OpenScreen) {
             height: pen.buffer.area.bottom().saturating_sub(place.y),
             ..place
         };
-        pen.write_wrapped(place, &look.words.notice(notice), look.theme.notice);
-    } else if open.path().is_some() {
+        return pen.write_wrapped(place, &look.words.notice(notice), look.theme.notice);
+    }
+    if open.path().is_some() {
         pen.write(place, &look.words.text("open-path-help"), look.theme.dim);
     }
+    1
 }
 
 /// A path or name without characters that a terminal would obey.

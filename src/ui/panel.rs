@@ -5,6 +5,7 @@ use ratatui::style::Style;
 
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_columns, skip_rows};
+use super::{analysis, threats};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::{GameResult, ResultChoice};
@@ -43,13 +44,13 @@ pub(super) fn draw(
     used += 2;
     if let Some(result) = result {
         used += draw_result(pen, skip_rows(area, used), play, result);
-    } else if play.shows_score_map() {
-        used += draw_score_at_cursor(pen, skip_rows(area, used), play);
+    } else {
+        used += draw_aids(pen, skip_rows(area, used), app, play);
     }
     // An opponent does not show its cards; who looks on, or asks for an idea, may see them.
-    let shown = play
-        .search()
-        .filter(|search| play.is_watched() || search.purpose() == Purpose::Hint);
+    let shown = play.search().filter(|search| {
+        !play.shows_analysis() && (play.is_watched() || search.purpose() == Purpose::Hint)
+    });
     if let Some(progress) = shown.and_then(Search::progress) {
         let evaluation = progress
             .evaluation
@@ -60,6 +61,22 @@ pub(super) fn draw(
         used += 2;
     }
     draw_moves(pen, skip_rows(area, used), play);
+}
+
+/// What is wanted beside the game itself; returns the rows used.
+fn draw_aids(pen: &mut Pen<'_>, area: Rect, app: &App, play: &Play) -> u16 {
+    let mut used = 0;
+    if let Some(analysis) = play.analysis() {
+        used += analysis::draw(pen, area, analysis, app.now());
+    }
+    if let Some(threats) = play.threats() {
+        let variant = play.game().variant();
+        used += threats::draw(pen, skip_rows(area, used), threats, variant, play.cursor());
+    }
+    if play.shows_score_map() {
+        used += draw_score_at_cursor(pen, skip_rows(area, used), play);
+    }
+    used
 }
 
 fn draw_player(pen: &mut Pen<'_>, place: Rect, play: &Play, stone: Stone) {

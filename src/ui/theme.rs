@@ -48,6 +48,10 @@ pub struct Theme {
     pub blamed: Style,
     /// The score map from cold to hot.
     pub heat: [Style; 5],
+    /// Black's part of a bar.
+    pub bar_black: Style,
+    /// White's part of a bar.
+    pub bar_white: Style,
     /// Ordinary text.
     pub text: Style,
     /// Text that may be overlooked.
@@ -98,6 +102,8 @@ impl Theme {
             forbidden: plain,
             blamed: plain.add_modifier(Modifier::UNDERLINED),
             heat: [plain, plain, plain, bold, reversed],
+            bar_black: plain,
+            bar_white: plain,
             text: plain,
             dim: plain,
             title: bold,
@@ -131,6 +137,8 @@ impl Theme {
                 Style::new().fg(Color::White).bg(Color::Magenta),
                 Style::new().fg(Color::White).bg(Color::Red),
             ],
+            bar_black: plain,
+            bar_white: plain,
             text: plain,
             dim: plain,
             title: plain.add_modifier(Modifier::BOLD),
@@ -170,6 +178,8 @@ impl Theme {
             forbidden: on_wood(52),
             blamed: Style::new().bg(Color::Indexed(167)),
             heat: [heat(137), heat(180), heat(214), heat(208), heat(203)],
+            bar_black: Style::new().fg(Color::Indexed(239)),
+            bar_white: Style::new().fg(Color::Indexed(252)),
             text: plain,
             dim: plain.fg(Color::Indexed(245)),
             title: plain.add_modifier(Modifier::BOLD),

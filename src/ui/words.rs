@@ -3,6 +3,7 @@
 mod files;
 mod record;
 mod review;
+pub(super) mod study;
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -12,8 +13,8 @@ pub(super) use review::percent;
 use crate::app::notice::Notice;
 use crate::app::popup::Question;
 use crate::engine::{
-    DrawReason, Evaluation, Forbidden, ForbiddenKind, Level, Outcome, PlayError, PointError, Rule,
-    Seat, Stone, Variant, VariantError, WinReason,
+    DrawReason, Forbidden, ForbiddenKind, Level, Outcome, PlayError, PointError, Rule, Seat, Stone,
+    Variant, VariantError, WinReason,
 };
 use crate::i18n::Catalogue;
 use crate::store::{ColourChoice, Mode};
@@ -194,21 +195,9 @@ impl Catalogue {
             Notice::NothingToUndo => self.text("notice-nothing-to-undo").into_owned(),
             Notice::NothingToRedo => self.text("notice-nothing-to-redo").into_owned(),
             Notice::ComputersTurn => self.text("notice-computers-turn").into_owned(),
-            Notice::Hint { point, evaluation } => {
-                let point = point.to_string().into();
-                match evaluation {
-                    Some(Evaluation::Win(plies)) => self.with(
-                        "notice-hint-wins",
-                        &[("point", point), ("moves", plies.div_ceil(2).into())],
-                    ),
-                    Some(Evaluation::Loss(_)) => {
-                        self.with("notice-hint-loses", &[("point", point)])
-                    }
-                    Some(Evaluation::Draw) => self.with("notice-hint-draws", &[("point", point)]),
-                    Some(Evaluation::Score(_)) | None => {
-                        self.with("notice-hint", &[("point", point)])
-                    }
-                }
+            Notice::Hint(hint) => self.hint(hint),
+            Notice::NoSuchLine(number) => {
+                self.with("notice-no-such-line", &[("number", (*number).into())])
             }
             Notice::DrawDeclined(stone) => self.with(
                 "notice-draw-declined",

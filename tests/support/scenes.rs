@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use wuzi::app::action::Action;
-use wuzi::engine::{Answer, Evaluation, Level, Progress};
+use wuzi::engine::{Answer, Candidate, Evaluation, Level, Progress};
 use wuzi::record::Record;
 use wuzi::store::{
     FolderEntry, LanguageChoice, Listing, ReadProblem, Settings, SetupChoices, WriteProblem,
@@ -27,6 +27,7 @@ pub(crate) fn scenes(language: LanguageChoice) -> Vec<Scene> {
 pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     let mut scenes = lists(settings);
     scenes.extend(games(settings));
+    scenes.extend(studies(settings));
     scenes.extend(ends(settings));
     scenes.extend(reviews(settings));
     scenes.extend(popups(settings));
@@ -83,7 +84,7 @@ fn games(settings: Settings) -> Vec<Scene> {
     thinking.place("h8").wait(Duration::from_millis(2300));
     let progress = Progress {
         depth: 6,
-        evaluation: Some(wuzi::engine::Evaluation::Score(120)),
+        evaluation: Some(Evaluation::Score(120)),
         line: ["i9", "g7", "j10"]
             .map(|point| point.parse().expect("it is a point"))
             .to_vec(),
@@ -95,8 +96,6 @@ fn games(settings: Settings) -> Vec<Scene> {
     let mut failed = started(settings, against(Level::Classic, 15));
     failed.place("h8");
     failed.answer_with(Answer::Failed("index out of bounds".to_owned()));
-    let mut hint = midgame(settings);
-    hint.keys("i").answer_point("g11");
     let mut paused = started(settings, watch(Level::Classic, 15));
     paused.answer().answer().answer().keys("space");
     let mut undone = midgame(settings);
@@ -120,8 +119,72 @@ fn games(settings: Settings) -> Vec<Scene> {
         ("prompt", prompt),
         ("thinking", thinking),
         ("failed", failed),
-        ("hint", hint),
         ("watch-paused", paused),
+    ]
+}
+
+/// Analysis, threats and ideas.
+fn studies(settings: Settings) -> Vec<Scene> {
+    let candidate = |line: &str, evaluation| Candidate {
+        line: line
+            .split_whitespace()
+            .map(|point| point.parse().expect("it is a point"))
+            .collect(),
+        evaluation: Some(evaluation),
+    };
+    let told = |script: &mut Script, candidates: Vec<Candidate>| {
+        let id = script.oldest_search();
+        let progress = Progress {
+            depth: 14,
+            evaluation: candidates[0].evaluation,
+            line: candidates[0].line.clone(),
+            nodes: 2_345_678,
+            candidates,
+        };
+        script.wait(Duration::from_millis(5400));
+        script.act(Action::Progress(id, progress));
+    };
+    let lines = vec![
+        candidate(
+            "g11 i11 g9 h7 f9 e9 g10 g8 j10 k11 f11",
+            Evaluation::Score(130),
+        ),
+        candidate("i11 h12 k8 j9", Evaluation::Score(-15)),
+        candidate("a1 j11 k12", Evaluation::Loss(8)),
+    ];
+    let mut analysis = midgame(settings);
+    analysis.keys("a");
+    told(&mut analysis, lines);
+    let mut preview = midgame(settings);
+    preview.keys("a");
+    told(
+        &mut preview,
+        vec![
+            candidate(
+                "g11 i11 g9 h7 f9 e9 g10 g8 j10 k11 f11",
+                Evaluation::Win(11),
+            ),
+            candidate("i11 h12 k8 j9", Evaluation::Score(40)),
+        ],
+    );
+    preview.keys("1 ,");
+    let mut threats = started(settings, two_players(15));
+    threats.place("g8 d4 h8 e4 i8 f4 a15 g4").keys("t");
+    let mut forbidden = started(settings, renju());
+    forbidden.place("g8 a1 i8 a3 h7 c1 h9 c3").keys("t");
+    let idea = |steps: &str| {
+        let mut script = midgame(settings);
+        script.keys("i").answer_point("g11").keys(steps);
+        script
+    };
+    vec![
+        ("analysis", analysis),
+        ("analysis-line", preview),
+        ("threats", threats),
+        ("threats-renju", forbidden),
+        ("hint-area", idea("")),
+        ("hint-point", idea("i")),
+        ("hint-reason", idea("i i")),
     ]
 }
 

@@ -23,8 +23,8 @@ use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
 use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::{
-    Answer, Evaluation, Level, Point, Rule, SearchId, SearchRequest, StopToken, Task, Thought,
-    Variant,
+    Answer, Evaluation, Level, Limits, Point, Rule, SearchId, SearchRequest, StopToken, Task,
+    Thought, Variant,
 };
 use wuzi::record::Record;
 use wuzi::store::{
@@ -36,6 +36,9 @@ use wuzi::ui::{self, Look, TerminalTraits};
 
 /// What all chance in a script follows from, unless the test says otherwise.
 pub(crate) const SEED: u64 = 7;
+
+/// The most that a player thinks about an answer here.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// When the computer players answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -544,7 +547,12 @@ pub(crate) fn think(request: &SearchRequest) -> Answer {
     let mut player = request
         .level
         .player(request.seed, wuzi::engine::Resources::default());
-    let (position, limits, stop) = (&request.position, &request.limits, StopToken::new());
+    let (position, stop) = (&request.position, StopToken::new());
+    // No test waits for all of an analysis.
+    let limits = &Limits {
+        time: request.limits.time.map(|time| time.min(PATIENCE)),
+        ..request.limits
+    };
     let thought = match request.task {
         Task::Move => player.think(position, limits, &stop, &mut |_| ()),
         Task::Analysis { lines } => player

@@ -9,21 +9,8 @@ use crate::app::{App, Screen};
 use crate::engine::{Answer, Level, Limits, SearchId, SearchRequest, Task};
 
 impl App {
-    pub(super) fn ask_for_hint(&mut self) -> Vec<Effect> {
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        if play.is_computers_turn() {
-            self.notice = Some(Notice::ComputersTurn);
-            return Vec::new();
-        }
-        if play.search.is_some() {
-            return Vec::new();
-        }
-        self.search(Level::STRONGEST, Purpose::Hint, Duration::ZERO)
-    }
-
     pub(super) fn pause_or_go_on(&mut self) -> Vec<Effect> {
+        let now = self.now;
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
@@ -31,19 +18,22 @@ impl App {
             return Vec::new();
         }
         play.paused = !play.paused;
-        if play.paused {
-            play.cancel_search().into_iter().collect()
-        } else {
-            self.search_if_computers_turn()
-        }
+        let mut effects: Vec<Effect> = play.cancel_search(now).into_iter().collect();
+        effects.extend(self.begin_search());
+        effects
     }
 
-    pub(in crate::app) fn search_if_computers_turn(&mut self) -> Vec<Effect> {
+    /// Lets the computer think where it is its turn, and analyses the position otherwise where
+    /// that is wanted.
+    pub(in crate::app) fn begin_search(&mut self) -> Vec<Effect> {
         let Screen::Game(play) = &self.screen else {
             return Vec::new();
         };
-        if play.paused || play.search.is_some() {
+        if play.search.is_some() {
             return Vec::new();
+        }
+        if play.paused || !play.is_computers_turn() {
+            return self.analyse_as_wanted();
         }
         let pace = if play.is_watched() {
             self.settings.watch_pace()
@@ -61,42 +51,58 @@ impl App {
     fn search_move(&mut self, at_least: Duration) -> Vec<Effect> {
         let level = self.play().and_then(Play::computer_to_move);
         level.map_or_else(Vec::new, |level| {
-            self.search(level, Purpose::Move, at_least)
+            self.search(level, Purpose::Move, Task::Move, at_least)
         })
     }
 
-    fn search(&mut self, level: Level, purpose: Purpose, at_least: Duration) -> Vec<Effect> {
+    pub(super) fn search(
+        &mut self,
+        level: Level,
+        purpose: Purpose,
+        task: Task,
+        at_least: Duration,
+    ) -> Vec<Effect> {
         let id = self.next_search();
         let limits = Limits::time(self.settings.thinking_time());
         let now = self.now;
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
+        // Two computers at rest are told to make a move while the position is analysed.
+        let mut effects: Vec<Effect> = play.stop_analysis(now).into_iter().collect();
         play.search = Some(Search {
             id,
             purpose,
             since: now,
             progress: None,
         });
-        vec![Effect::Search(Box::new(SearchRequest {
+        play.follow_search();
+        effects.push(Effect::Search(Box::new(SearchRequest {
             id,
             level,
             seed: play.search_seed(),
             position: play.position().clone(),
-            task: Task::Move,
+            task,
             limits,
             at_least,
-        }))]
+        })));
+        effects
     }
 
     /// An answer of the engine thread; one that nobody waits for any more is dropped.
     pub(in crate::app) fn take_answer(&mut self, id: SearchId, answer: Answer) -> Vec<Effect> {
+        let now = self.now;
+        if self.take_analysis(id, &answer) {
+            return Vec::new();
+        }
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
         let Some(purpose) = play.finish_search(id) else {
             return Vec::new();
         };
+        // What listened to it has heard all.
+        play.stop_analysis(now);
         match (purpose, answer) {
             (_, Answer::Failed(reason)) => {
                 // A failed opponent waits, so that the game can be kept or taken back.
@@ -106,16 +112,8 @@ impl App {
             }
             (_, Answer::NoMove) => Vec::new(),
             (Purpose::Hint, Answer::Thought(thought)) => {
-                if let Err(error) = play.position().clone().play(thought.best) {
-                    self.notice = Some(Notice::EngineFailed(error.to_string()));
-                    return Vec::new();
-                }
-                play.hint = Some(thought.best);
-                self.notice = Some(Notice::Hint {
-                    point: thought.best,
-                    evaluation: thought.progress.evaluation,
-                });
-                Vec::new()
+                self.show_hint(&thought);
+                self.analyse_as_wanted()
             }
             (Purpose::Move, Answer::Thought(thought)) => {
                 let cursor = play.cursor;

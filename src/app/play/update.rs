@@ -43,10 +43,16 @@ impl App {
                 Command::Place => return self.place_at_cursor(),
                 Command::Prompt => play.prompt = Some(Input::default()),
                 Command::Back if play.prompt.is_some() => play.prompt = None,
+                Command::Back if play.clear_preview() => {}
                 Command::Back => return self.go_to_menu(),
                 Command::Undo => return self.undo(),
                 Command::Redo => return self.redo(),
                 Command::Hint => return self.ask_for_hint(),
+                Command::Analysis => return self.toggle_analysis(),
+                Command::Line(number) => self.choose_line(number),
+                Command::LineBack => self.step_line(false),
+                Command::LineForward => self.step_line(true),
+                Command::Threats => play.toggle_threats(),
                 Command::ScoreMap => play.shows_score_map = !play.shows_score_map,
                 Command::Resign => self.ask_to_resign(),
                 Command::OfferDraw => return self.offer_draw(),
@@ -93,7 +99,7 @@ impl App {
         match play.place(point) {
             Ok(()) => {
                 play.prompt = None;
-                let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+                let mut effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
                 effects.extend(self.after_move());
                 effects
             }
@@ -139,7 +145,7 @@ impl App {
         let saved = play.saved(self.now);
         self.saved = None;
         let mut effects = vec![Effect::SaveGame(Box::new(saved))];
-        effects.extend(self.search_if_computers_turn());
+        effects.extend(self.begin_search());
         effects
     }
 
@@ -160,7 +166,7 @@ impl App {
         };
         play.pause_clock(self.now);
         play.prompt = None;
-        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        let mut effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
         effects.extend(self.keep_finished(&play));
         self.saved = None;
         // A question about a game that goes on means nothing any more.
@@ -192,12 +198,12 @@ impl App {
             return Vec::new();
         };
         play.paused |= play.is_watched();
-        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        let mut effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
         match play.undo() {
             Ok(()) => effects.extend(self.after_move()),
             Err(error) => {
                 self.notice = Some(notice_of(error));
-                effects.extend(self.search_if_computers_turn());
+                effects.extend(self.begin_search());
             }
         }
         effects
@@ -211,7 +217,7 @@ impl App {
             self.notice = Some(Notice::NothingToRedo);
             return Vec::new();
         }
-        let mut effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+        let mut effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
         match play.redo() {
             Ok(()) => effects.extend(self.after_move()),
             Err(error) => self.notice = Some(notice_of(error)),
@@ -268,7 +274,7 @@ impl App {
                 Screen::Result(result) => &mut result.play,
                 _ => return Vec::new(),
             };
-            let effects: Vec<Effect> = play.cancel_search().into_iter().collect();
+            let effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
             (effects, play.game.variant(), play.game.players())
         };
         let players = if swap_colours {

@@ -98,7 +98,7 @@ impl App {
         };
         self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
         let mut effects = vec![Effect::SaveSettings(self.settings)];
-        effects.extend(self.search_if_computers_turn());
+        effects.extend(self.begin_search());
         effects
     }
 }
