@@ -187,8 +187,10 @@ impl App {
                 Vec::new()
             }
             Action::Progress(id, progress) => {
-                if let Screen::Game(play) = &mut self.screen {
-                    play.take_progress(id, progress);
+                match &mut self.screen {
+                    Screen::Game(play) => play.take_progress(id, progress),
+                    Screen::Review(review) => review.take_progress(id, &progress),
+                    _ => {}
                 }
                 Vec::new()
             }

@@ -547,3 +547,40 @@ fn a_pass_is_a_step_like_any_other() {
     assert_eq!(script.record().step(2), Some(Step::Pass));
     script.keys("g enter").is_at("game");
 }
+
+// ---- The analysis.
+
+#[test]
+fn the_analysis_goes_before_judging_and_follows_the_position_that_is_shown() {
+    let mut script = judging(at_once());
+    script.keys("5 enter");
+    let judged = script.oldest_search();
+    script.keys("a");
+    assert_eq!(script.stopped, [judged]);
+    let tasks: Vec<Task> = script.pending.iter().map(|r| r.task).collect();
+    assert_eq!(tasks, [1, 3].map(|lines| Task::Analysis { lines }));
+    script.judge(&[
+        (Evaluation::Win(1), "h5"),
+        (Evaluation::Score(-40), "h6 h10"),
+    ]);
+    assert_eq!(script.pending.len(), 1, "judging goes on when it is done");
+    script.keys("1");
+    let line = script.record().analysis().and_then(|a| a.preview());
+    assert_eq!(
+        line.map(|line| script::words(line.shown())).as_deref(),
+        Some("h6 h10")
+    );
+    script.keys("esc").is_at("review").keys("left");
+    let last = script.pending.back().expect("the analysis begins anew");
+    assert_eq!(last.task, Task::Analysis { lines: 3 });
+    assert_eq!(last.position.board().stones(), 4);
+    let analysed = last.id;
+    script.keys("a");
+    assert!(script.stopped.contains(&analysed));
+    assert_eq!(
+        script.pending.back().map(|request| request.task),
+        Some(Task::Analysis { lines: 1 }),
+        "judging goes on"
+    );
+    assert!(script.record().analysis().is_none());
+}

@@ -1,5 +1,6 @@
 //! A record on the screen: where one is in its tree, and the steps from there.
 
+mod analysis;
 mod autoplay;
 mod branches;
 mod judging;
@@ -14,6 +15,7 @@ pub use mistakes::{Grade, LastChance, Mistake};
 pub use notice::ReviewNotice;
 pub use play_on::PlayOn;
 
+use analysis::Study;
 use autoplay::Autoplay;
 use judging::Judging;
 
@@ -61,6 +63,7 @@ pub struct Review {
     hover: Option<Point>,
     prompt: Option<Input>,
     judging: Judging,
+    study: Study,
     /// Whether the engine's line is on the board in place of the record's.
     previews: bool,
     /// Whether the list is of the mistakes, and not of all moves.
@@ -90,6 +93,7 @@ impl Review {
             hover: None,
             prompt: None,
             judging: Judging::default(),
+            study: Study::default(),
             previews: false,
             lists_mistakes: false,
             autoplay: Autoplay::default(),
@@ -295,10 +299,12 @@ impl App {
 
     /// Back to where the record was opened.
     fn leave_review(&mut self) -> Vec<Effect> {
+        let now = self.now;
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
         };
         let mut effects: Vec<Effect> = review.judging.cancel().into_iter().collect();
+        effects.extend(review.stop_analysis(now));
         match review.from.take() {
             Some(from) => self.screen = *from,
             None => effects.extend(self.go_to_menu()),

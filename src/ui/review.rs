@@ -13,10 +13,11 @@ use ratatui::layout::{Position, Rect};
 use super::board::{self, View};
 use super::geometry::GameLayout;
 use super::pen::{Pen, columns, skip_columns, skip_rows};
-use super::{hints, too_small};
+use super::{analysis, hints, too_small};
 use crate::app::App;
 use crate::app::action::Command;
-use crate::app::review::{Preview, Review};
+use crate::app::analysis::{Analysis, Preview};
+use crate::app::review::{Preview as Better, Review};
 use crate::engine::Point;
 use crate::i18n::Catalogue;
 use crate::record::{Step, Verdict};
@@ -47,12 +48,16 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) ->
             cursor: review.cursor(),
             mouse: true,
             hover: review.hover(),
+            line: review
+                .analysis()
+                .and_then(Analysis::preview)
+                .map_or(&[], Preview::shown),
             ..View::of(review.position())
         },
     };
     board::draw(pen, &layout, &view);
     if let Some(place) = layout.panel {
-        panel::draw(pen, place, review);
+        panel::draw(pen, place, app, review);
     }
     draw_bottom(pen, &layout, app, review)
 }
@@ -64,6 +69,8 @@ fn draw_bottom(
     app: &App,
     review: &Review,
 ) -> Option<Position> {
+    // Without a panel the analysis is told in the message line.
+    let folded = layout.panel.is_none();
     let place = Rect {
         height: 1 + layout.hints.map_or(0, |hints| hints.height),
         ..layout.message
@@ -80,9 +87,9 @@ fn draw_bottom(
             width: place.width.saturating_sub(button.width + 1),
             ..place
         };
-        return draw_message(pen, room, app, review).1;
+        return draw_message(pen, room, app, review, folded).1;
     }
-    let (used, text_cursor) = draw_message(pen, place, app, review);
+    let (used, text_cursor) = draw_message(pen, place, app, review, folded);
     let rest = skip_rows(place, used.max(1));
     if rest.height > 0 {
         hints::draw(pen, rest, app);
@@ -97,6 +104,7 @@ fn draw_message(
     place: Rect,
     app: &App,
     review: &Review,
+    folded: bool,
 ) -> (u16, Option<Position>) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
@@ -117,7 +125,11 @@ fn draw_message(
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
     } else {
-        pen.write_wrapped(rest, &situation(words, review), theme.text)
+        let text = match review.analysis().filter(|_| folded) {
+            Some(analysis) => analysis::summary(words, analysis, rest.width),
+            None => situation(words, review),
+        };
+        pen.write_wrapped(rest, &text, theme.text)
     };
     (rows, None)
 }
@@ -136,7 +148,7 @@ fn situation(words: &Catalogue, review: &Review) -> String {
     text
 }
 
-fn line_shown(words: &Catalogue, preview: &Preview) -> String {
+fn line_shown(words: &Catalogue, preview: &Better) -> String {
     let line: Vec<String> = preview.line.iter().map(Point::to_string).collect();
     let line = line.join(" ");
     match preview.instead_of {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::{Review, ReviewNotice};
+use crate::app::analysis::Analysis;
 use crate::app::effect::Effect;
 use crate::app::{App, Screen};
 use crate::engine::{
@@ -134,23 +135,26 @@ impl Review {
 }
 
 impl App {
-    /// Lets the engine judge the next position, where that is wanted and nothing is under way.
+    /// Gives the engine its next task: the analysis of the position that is shown, or else a
+    /// position to judge, where that is wanted and nothing is under way.
     pub(super) fn judge_next(&mut self) -> Vec<Effect> {
+        let mut effects = self.analyse_shown();
         let limit = self.settings.review_time();
         let Screen::Review(review) = &mut self.screen else {
-            return Vec::new();
+            return effects;
         };
-        if !review.judging.wanted || review.judging.is_searching() {
-            return Vec::new();
+        let analyses = review.analysis().is_some_and(Analysis::is_under_way);
+        if analyses || !review.judging.wanted || review.judging.is_searching() {
+            return effects;
         }
         let Some((node, position)) = review.next_to_judge() else {
-            return Vec::new();
+            return effects;
         };
         let id = self.next_search();
         if let Screen::Review(review) = &mut self.screen {
             review.judging.search = Some((id, node));
         }
-        vec![Effect::Search(Box::new(SearchRequest {
+        effects.push(Effect::Search(Box::new(SearchRequest {
             id,
             level: Level::STRONGEST,
             seed: position.hash(),
@@ -158,11 +162,15 @@ impl App {
             task: Task::Analysis { lines: 1 },
             limits: Limits::time(limit),
             at_least: Duration::ZERO,
-        }))]
+        })));
+        effects
     }
 
     /// Takes the judgement of a position; one that nobody waits for any more is dropped.
     pub(in crate::app) fn take_judgement(&mut self, id: SearchId, answer: Answer) -> Vec<Effect> {
+        if self.take_analysis_of_record(id, &answer) {
+            return self.judge_next();
+        }
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
         };

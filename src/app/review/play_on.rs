@@ -34,7 +34,7 @@ impl PlayOn {
 impl App {
     /// Asks who plays on from the position that is shown.
     pub(super) fn ask_who_plays_on(&mut self) -> Vec<Effect> {
-        let remembered = self.settings.setup;
+        let (remembered, now) = (self.settings.setup, self.now);
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
         };
@@ -57,7 +57,8 @@ impl App {
             },
             ..remembered
         };
-        let effects = review.judging.cancel().into_iter().collect();
+        let mut effects: Vec<Effect> = review.judging.cancel().into_iter().collect();
+        effects.extend(review.stop_analysis(now));
         match self.take_screen() {
             Screen::Review(review) => {
                 let form = SetupForm::new(choices, SetupKind::PlayOn);

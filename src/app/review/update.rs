@@ -52,6 +52,7 @@ impl App {
             Command::Activate if review.prompt.is_some() => self.submit_review_prompt(),
             Command::Back if review.prompt.is_some() => review.prompt = None,
             Command::Back if review.previews => review.previews = false,
+            Command::Back if review.clear_line() => {}
             Command::Back => return self.leave_review(),
             Command::StepBack => review.step_to(review.at.saturating_sub(1)),
             Command::StepForward => review.step_to(review.at + 1),
@@ -75,6 +76,14 @@ impl App {
                 self.place_in_review(cursor);
             }
             Command::Prompt => review.prompt = Some(Input::default()),
+            Command::Analysis => return self.toggle_analysis_of_record(),
+            Command::Line(number) => self.choose_line_of_record(number),
+            Command::LineBack => self.step_line_of_record(false),
+            Command::LineForward => self.step_line_of_record(true),
+            // With the analysis shown its lines are nearer than the first moves of the game.
+            Command::Digit(number @ 1..=3) if review.analysis().is_some() => {
+                self.choose_line_of_record(number);
+            }
             Command::Digit(digit) => review.prompt = Some(Input::new(digit.to_string())),
             Command::Pause => return self.toggle_playing(),
             Command::Faster => review.change_pace(true),

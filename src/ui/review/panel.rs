@@ -3,9 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::{graph, mistakes, moves};
+use crate::app::App;
 use crate::app::action::{Action, Command};
 use crate::app::review::Review;
 use crate::engine::Stone;
+use crate::ui::analysis;
 use crate::ui::pen::{Pen, row, skip_columns, skip_rows};
 
 /// The least rows in which the graph leaves enough for the rest.
@@ -18,7 +20,7 @@ const BAR: usize = 10;
 const COMMENT_ROWS: u16 = 4;
 
 /// Draws the panel of a record.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
     let title = review
@@ -35,6 +37,9 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, review: &Review) {
     used += draw_judging(pen, skip_rows(area, used), review);
     used += 1;
     used += draw_branches(pen, row(area, used), review);
+    if let Some(shown) = review.analysis() {
+        used += analysis::draw(pen, skip_rows(area, used), shown, app.now());
+    }
     used += draw_text(pen, skip_rows(area, used), review);
     draw_list(pen, skip_rows(area, used), review);
 }
