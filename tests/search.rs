@@ -205,19 +205,22 @@ fn a_claimed_win_is_never_given_up_and_is_played_out() {
             ..Limits::default()
         };
         let mut claim: Option<Stone> = None;
+        let mut distances = Vec::new();
         while position.outcome().is_none() {
             let thought = think(&mut engine, &position, limits).unwrap();
             let to_move = position.to_move();
             match thought.progress.evaluation {
-                Some(Evaluation::Win(_)) => {
+                Some(Evaluation::Win(plies)) => {
                     assert!(claim.is_none_or(|winner| winner == to_move));
                     claim = Some(to_move);
+                    distances.push(plies);
                 }
                 Some(Evaluation::Loss(_)) => assert_ne!(claim, Some(to_move)),
                 _ => {}
             }
             position.play(thought.best).unwrap();
         }
+        eprintln!("{distances:?}");
         if claim.is_some() {
             assert_eq!(position.outcome().and_then(Outcome::winner), claim);
         }

@@ -12,9 +12,11 @@
 pub mod alpha_beta;
 pub mod bench;
 pub mod board;
+pub mod busy;
 pub mod engine;
 pub mod evaluation;
 pub mod forbidden;
+pub mod lap;
 pub mod ordering;
 pub mod params;
 pub mod root;

@@ -8,8 +8,8 @@
 
 pub mod pruning;
 
-use super::ordering::{Ordered, Threat, pick};
-use super::params::{LEAF_FOURS, LEAF_NODES, NO_TABLE_MOVE_DEPTH};
+use super::ordering::{Ordered, PUT_OFF, Threat, pick};
+use super::params::{BUSY_DEPTH, LEAF_FOURS, LEAF_NODES, NO_TABLE_MOVE_DEPTH};
 use super::score::{INFINITE, MAX_PLY, Score, from_table, loss_in, to_table, win_in};
 use super::square::Square;
 use super::transposition::{Bound, Entry};
@@ -186,7 +186,19 @@ impl Worker<'_> {
         let mut alpha = alpha;
         let mut at = start;
         while let Some(next) = pick(&mut self.moves[start..], at - start) {
+            if self.is_put_off(depth, next, found.tried) {
+                self.moves[at].order = PUT_OFF;
+                self.moves[at..].rotate_left(1);
+                continue;
+            }
             at += 1;
+            if found.tried > 0
+                && let Some(score) = self.found_elsewhere(alpha, beta, depth, kind, ply)
+            {
+                found.score = score;
+                found.best = known.and_then(|entry| entry.best);
+                break;
+            }
             if self.excluded[ply as usize] == Some(next.square)
                 || !self.board.is_legal(next.square)
                 || self.prune_move(alpha, depth, kind, threat, next, found.tried, found.score)
@@ -251,8 +263,13 @@ impl Worker<'_> {
         number: usize,
     ) -> Score {
         let reduction = self.late_move_reduction(depth, kind, threat, next, number);
+        let shared = depth >= BUSY_DEPTH;
         let depth = depth - 1;
         self.board.play(next.square);
+        let hash = self.board.hash();
+        if shared {
+            self.shared.busy.enter(hash);
+        }
         let mut score = alpha + 1;
         if reduction > 0 {
             score = -self.search(-alpha - 1, -alpha, depth - reduction, Kind::Cut);
@@ -263,8 +280,39 @@ impl Worker<'_> {
         if kind == Kind::Principal && (number == 1 || score > alpha) && !self.stopped {
             score = -self.search(-beta, -alpha, depth, Kind::Principal);
         }
+        if shared {
+            self.shared.busy.leave(hash);
+        }
         self.board.undo();
         score
+    }
+
+    /// The score that another thread has found for this node meanwhile, where it settles it.
+    fn found_elsewhere(
+        &self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        kind: Kind,
+        ply: u32,
+    ) -> Option<Score> {
+        let asks = self.shared.busy.is_kept()
+            && depth >= BUSY_DEPTH
+            && kind != Kind::Principal
+            && self.excluded[ply as usize].is_none();
+        let entry = asks.then(|| self.shared.table.get(self.board.hash()))??;
+        cutoff(entry, alpha, beta, depth, ply)
+    }
+
+    /// Whether a move waits until the others are done: not the first, and another thread is at it.
+    fn is_put_off(&self, depth: i32, next: Ordered, tried: usize) -> bool {
+        depth >= BUSY_DEPTH
+            && tried > 0
+            && next.order != PUT_OFF
+            && self
+                .shared
+                .busy
+                .contains(self.board.hash_after(next.square))
     }
 
     /// Makes the line at a ply the move and the line below it.

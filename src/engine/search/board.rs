@@ -13,10 +13,10 @@ mod queries;
 #[cfg(test)]
 mod slow;
 
-use super::evaluation::{Shape, ShapeTable};
+use super::evaluation::{Learned, Shape, ShapeTable};
 use super::square::{Square, SquareSet};
 use crate::engine::pattern::table::stone_bits;
-use crate::engine::pattern::{Class, PatternTable, RowRule};
+use crate::engine::pattern::{Class, PatternTable};
 use crate::engine::{Axis, Board, Point, Position, Stone, Variant, zobrist};
 use layout::{LINES, cell_shift, empty_lines, empty_neighbours, key, place};
 
@@ -26,6 +26,8 @@ pub struct SearchBoard {
     variant: Variant,
     table: &'static PatternTable,
     shapes: [&'static ShapeTable; 2],
+    /// By who is to move.
+    learned: [&'static Learned; 2],
     /// The cells of every line of every axis, two bits each.
     lines: [[u64; LINES]; 4],
     /// The eight patterns of a point: Black's four axes in the low half, White's in the
@@ -97,7 +99,8 @@ impl SearchBoard {
         let mut board = Self {
             variant,
             table: PatternTable::of(rule),
-            shapes: Stone::BOTH.map(|stone| ShapeTable::of(RowRule::of(rule, stone))),
+            shapes: Stone::BOTH.map(|stone| ShapeTable::of(rule, stone)),
+            learned: Stone::BOTH.map(|stone| Learned::of(rule, stone)),
             lines: empty_lines(variant),
             patterns: [0; Square::TABLE],
             sets: [[SquareSet::EMPTY; Class::COUNT]; 2],
@@ -160,6 +163,12 @@ impl SearchBoard {
     #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
+    }
+
+    /// The hash after the side to move has played on an empty square.
+    #[inline]
+    pub fn hash_after(&self, square: Square) -> u64 {
+        self.hash ^ zobrist::key(self.to_move, square.point()) ^ zobrist::WHITE_TO_MOVE
     }
 
     /// How many points are empty.

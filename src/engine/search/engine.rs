@@ -9,6 +9,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::board::SearchBoard;
+use super::busy::Busy;
+use super::lap::Lap;
 use super::params::{
     ROOT_FOUR_NODES, ROOT_FOUR_PERCENT, ROOT_FOUR_SLICE, ROOT_FOURS, ROOT_THREAT_BITS,
     ROOT_THREAT_NODES, ROOT_THREAT_PERCENT, ROOT_THREAT_SHARE,
@@ -131,16 +133,12 @@ impl Engine {
             if moves.is_empty() {
                 return None;
             }
-            for number in 1..threads {
+            for _ in 1..threads {
                 let (shared, board, moves) = (&shared, board.clone(), moves.clone());
-                scope.spawn(move || {
-                    // Every other helper is a depth ahead, so that threads do not do the same.
-                    let skip = u32::from(number % 2 == 1);
-                    Worker::new(shared, board).deepen(moves, lines, skip);
-                });
+                scope.spawn(move || Worker::new(shared, board).deepen(moves, lines));
             }
             main.reporter = Some(reporter);
-            let found = main.deepen(moves, lines, 0);
+            let found = main.deepen(moves, lines);
             shared.finished.store(true, Ordering::Relaxed);
             let thought = Thought {
                 best: found.moves[0].square.point(),
@@ -176,6 +174,8 @@ impl Engine {
             clock: Clock::start(limits),
             limits: *limits,
             finished: AtomicBool::new(false),
+            busy: Busy::new(self.options.threads),
+            lap: Lap::default(),
             nodes: AtomicU64::new(0),
         }
     }

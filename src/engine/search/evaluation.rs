@@ -1,8 +1,7 @@
 //! What points and threats are worth, and how urgent they are.
 //!
-//! The values come from `assets/engine/values.txt`, which `examples/fit_evaluation.rs`
-//! learns from the results of self-play; one table serves every rule until each has
-//! its own. What is said of urgency, for ordering moves, is set by hand. It knows
+//! The values come from `assets/engine/`, a table for each rule, which
+//! `examples/fit_evaluation.rs` learns from the results of self-play. What is said of urgency, for ordering moves, is set by hand. It knows
 //! patterns and classes; it must not know searches. A difference of 200 units makes
 //! the odds of winning e to 1.
 
@@ -12,10 +11,11 @@ use std::sync::OnceLock;
 
 use crate::engine::pattern::class::{self, unpack};
 use crate::engine::pattern::{Class, Pattern, RowRule};
+use crate::engine::{Rule, Stone};
 
 use super::board::SearchBoard;
 use super::score::{GREATEST_JUDGEMENT, Score};
-use learned::{Learned, Worth};
+pub use learned::Learned;
 
 /// What is known beforehand about a point for one colour, from its four patterns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,17 +45,21 @@ pub struct ShapeTable {
 }
 
 impl ShapeTable {
-    /// The table of a row rule.
-    pub fn of(rule: RowRule) -> &'static Self {
-        static TABLES: [OnceLock<ShapeTable>; 2] = [OnceLock::new(), OnceLock::new()];
-        let forbids = rule.forbids();
-        TABLES[usize::from(forbids)].get_or_init(|| {
+    /// The table of a colour under a rule.
+    pub fn of(rule: Rule, stone: Stone) -> &'static Self {
+        static TABLES: [OnceLock<ShapeTable>; 2 * Rule::ALL.len()] =
+            [const { OnceLock::new() }; 2 * Rule::ALL.len()];
+        let forbids = RowRule::of(rule, stone).forbids();
+        // Only renju tells the colours apart; elsewhere they share a table.
+        TABLES[2 * rule as usize + usize::from(forbids)].get_or_init(|| {
             let classes = class::table(forbids);
+            let to_move = Learned::of(rule, stone);
+            let waiting = Learned::of(rule, stone.opponent());
             let of_all = (0..=u16::MAX).map(|packed| (packed, classes[usize::from(packed)]));
             Self {
                 shapes: of_all
                     .clone()
-                    .map(|(packed, class)| shape(packed, class))
+                    .map(|(packed, class)| shape(packed, class, to_move, waiting))
                     .collect(),
                 urgencies: of_all
                     .map(|(packed, class)| urgency(packed, class))
@@ -77,34 +81,45 @@ impl ShapeTable {
     }
 }
 
-/// What can be true of a position beyond its points, for the side to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Term {
-    /// It is its turn: always true.
-    Tempo,
-    /// The opponent threatens an unstoppable four.
-    FacingOpenThree,
-    /// The opponent has a point of four-three.
-    FacingFourThree,
-    /// The opponent has a point of double three.
-    FacingDoubleThree,
-    /// It has a point of double three, and time for it.
-    OwnDoubleThree,
-    /// It has a point of an open three with a helper, and time for it.
-    OwnOpenThreePlus,
-}
+/// The threats that a set of them can hold, the side to move's first.
+///
+/// Fives are not among them, nor the side to move's unstoppable fours: with these a
+/// position is decided and not judged.
+const THREATS: [&[Class]; 13] = [
+    &[Class::FourThree],
+    &[Class::FourPlus],
+    &[Class::Four],
+    &[Class::DoubleThree],
+    &[Class::OpenThreePlus],
+    &[Class::OpenThree],
+    &[Class::OpenFour, Class::DoubleFour],
+    &[Class::FourThree],
+    &[Class::FourPlus],
+    &[Class::Four],
+    &[Class::DoubleThree],
+    &[Class::OpenThreePlus],
+    &[Class::OpenThree],
+];
+/// How many of [`THREATS`] are the side to move's.
+const OWN_THREATS: usize = 6;
+/// How many sets of threats there are, see [`presence`].
+pub const PRESENCES: usize = 1 << THREATS.len();
 
-impl Term {
-    /// All terms, in order.
-    pub const ALL: [Self; 6] = [
-        Self::Tempo,
-        Self::FacingOpenThree,
-        Self::FacingFourThree,
-        Self::FacingDoubleThree,
-        Self::OwnDoubleThree,
-        Self::OwnOpenThreePlus,
-    ];
+/// Which threats are there, as a set of bits below [`PRESENCES`], by what is asked for: whether
+/// the side to move, and whether the opponent, has a point of a class.
+pub fn presence(own: impl Fn(Class) -> bool, opponents: impl Fn(Class) -> bool) -> usize {
+    let mut set = 0;
+    for (at, classes) in THREATS.into_iter().enumerate() {
+        let has = |class: &Class| {
+            if at < OWN_THREATS {
+                own(*class)
+            } else {
+                opponents(*class)
+            }
+        };
+        set |= usize::from(classes.iter().any(has)) << at;
+    }
+    set
 }
 
 /// How many of the fractions in which values are summed make a unit: there are so many
@@ -114,30 +129,18 @@ pub const FRACTION: i32 = 8;
 impl SearchBoard {
     /// What the position looks like to the side to move.
     pub fn judgement(&self) -> Score {
-        let weights = &Learned::get().terms;
-        let terms: i32 = self
-            .terms()
-            .into_iter()
-            .zip(weights)
-            .filter(|(term, _)| *term)
-            .map(|(_, weight)| i32::from(*weight))
-            .sum();
-        let score = (self.value() + terms) / FRACTION;
+        let score = (self.value() + self.value_of_presence()) / FRACTION;
         score.clamp(-GREATEST_JUDGEMENT, GREATEST_JUDGEMENT)
     }
 
-    /// Which terms are true, in the order of [`Term::ALL`].
-    pub fn terms(&self) -> [bool; Term::ALL.len()] {
+    /// Which threats there are on the board, see [`presence`].
+    #[inline]
+    pub fn presence(&self) -> usize {
         let (mover, opponent) = (self.to_move(), self.to_move().opponent());
-        let facing = self.winning_fours(opponent) > 0;
-        [
-            true,
-            facing,
-            self.count(opponent, Class::FourThree) > 0,
-            self.count(opponent, Class::DoubleThree) > 0,
-            !facing && self.count(mover, Class::DoubleThree) > 0,
-            !facing && self.count(mover, Class::OpenThreePlus) > 0,
-        ]
+        presence(
+            |class| self.count(mover, class) > 0,
+            |class| self.count(opponent, class) > 0,
+        )
     }
 }
 
@@ -166,17 +169,12 @@ const ORDER_VALUES: [(i16, i16); Class::COUNT] = [
     (0, 0),       // Suspect
 ];
 
-fn shape(packed: u16, class: Class) -> Shape {
-    // A point that Black may not play is worth nothing to it.
-    let worth = if class == Class::Suspect {
-        Worth::default()
-    } else {
-        Learned::get().of(unpack(packed), class)
-    };
+fn shape(packed: u16, class: Class, to_move: &Learned, waiting: &Learned) -> Shape {
+    let patterns = unpack(packed);
     Shape {
         class,
-        mover: worth.mover,
-        waiter: worth.waiter,
+        mover: to_move.worth(patterns, class).mover,
+        waiter: waiting.worth(patterns, class).waiter,
     }
 }
 

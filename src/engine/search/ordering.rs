@@ -79,6 +79,9 @@ impl SearchBoard {
     }
 }
 
+/// The order of a move that another thread was at when its turn came: behind all others.
+pub const PUT_OFF: i32 = i32::MIN;
+
 /// A move and how early it is tried.
 #[derive(Debug, Clone, Copy)]
 pub struct Ordered {

@@ -48,6 +48,10 @@ pub const REDUCTION_SCALE: u32 = 75;
 /// Least depth at which a node without a move from the table is searched a ply less.
 pub const NO_TABLE_MOVE_DEPTH: i32 = 4;
 
+/// Least depth at which threads tell each other what they are at; below it, looking is
+/// dearer than searching twice.
+pub const BUSY_DEPTH: i32 = 2;
+
 /// Least depth for asking whether the table's move is the only good one.
 pub const SINGULAR_DEPTH: i32 = 7;
 /// How far below the table's score all other moves must stay, a ply.

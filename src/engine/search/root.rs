@@ -106,13 +106,17 @@ impl Worker<'_> {
     }
 
     /// Searches deeper and deeper until a limit is met; `lines` best moves get exact scores.
-    pub fn deepen(&mut self, moves: Vec<RootMove>, lines: usize, skip: u32) -> Found {
+    ///
+    /// Of several threads, the first to finish a depth passes its moves on to the others.
+    pub fn deepen(&mut self, moves: Vec<RootMove>, lines: usize) -> Found {
         let mut found = Found { depth: 0, moves };
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY / 2).max(1);
         let lines = lines.clamp(1, found.moves.len());
         // Several lines can be compared only when all were searched to the same depth.
         let mut comparable = None;
-        for depth in 1 + skip..=most.max(1 + skip) {
+        while found.depth < most {
+            let depth = found.depth + 1;
+            self.depth = Some(depth);
             for root in &mut found.moves {
                 root.previous = root.score;
                 root.score = -INFINITE;
@@ -123,19 +127,21 @@ impl Worker<'_> {
                     break;
                 }
             }
-            let lines_done = found
-                .moves
-                .iter()
-                .take_while(|m| m.score > -INFINITE)
-                .count();
-            if self.stopped {
-                restore(&mut found.moves, lines_done);
+            if !self.stopped {
+                // A later line can turn out better than one before it.
+                found.moves[..lines].sort_by_key(|root| -root.score);
+                found.depth = depth;
+                self.shared.lap.finish(&found);
+            } else if self.is_overtaken() {
+                found = self.shared.lap.found().unwrap_or(found);
+                self.stopped = false;
+            } else {
+                let searched = |root: &&RootMove| root.score > -INFINITE;
+                let better = found.moves.iter().take_while(searched).count();
+                restore(&mut found.moves, better);
                 found.moves = comparable.unwrap_or(found.moves);
                 break;
             }
-            // A later line can turn out better than one before it.
-            found.moves[..lines].sort_by_key(|root| -root.score);
-            found.depth = depth;
             if lines > 1 {
                 comparable = Some(found.moves.clone());
             }
@@ -215,9 +221,20 @@ impl Worker<'_> {
         let mut best = -INFINITE;
         let mut alpha = alpha;
         self.check_limits();
-        for number in 1..=moves.len() {
-            let root = &mut moves[number - 1];
+        for root in moves.iter_mut() {
             root.score = -INFINITE;
+        }
+        // The places of moves that other threads are at, for afterwards.
+        let mut put_off = Vec::new();
+        let mut order = 1..=moves.len();
+        while let Some(number) = order.next().or_else(|| put_off.pop()) {
+            let root = &mut moves[number - 1];
+            let hash = self.board.hash_after(root.square);
+            if number > 1 && !order.is_empty() && self.shared.busy.contains(hash) {
+                put_off.push(number);
+                continue;
+            }
+            self.shared.busy.enter(hash);
             self.board.play(root.square);
             let mut score = alpha + 1;
             if number > 1 {
@@ -231,6 +248,7 @@ impl Worker<'_> {
                 score = -self.search(-beta, -alpha, depth - 1, Kind::Principal);
             }
             self.board.undo();
+            self.shared.busy.leave(hash);
             if self.stopped {
                 return best;
             }

@@ -6,6 +6,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::board::SearchBoard;
+use super::busy::Busy;
+use super::lap::Lap;
 use super::ordering::{Histories, Ordered};
 use super::params::NODES_BETWEEN_CHECKS;
 use super::root::Reporter;
@@ -29,6 +31,10 @@ pub struct Shared<'a> {
     pub limits: Limits,
     /// The threads' own switch: one has come to a limit or to the end.
     pub finished: AtomicBool,
+    /// What the threads are at, so that they do not do the same.
+    pub busy: Busy,
+    /// The last depth that a thread has finished, for the others to go on from.
+    pub lap: Lap,
     /// Nodes of all threads, brought up to date now and then.
     pub nodes: AtomicU64,
 }
@@ -67,6 +73,8 @@ pub struct Worker<'a> {
     pub told: Progress,
     /// Whether the search is over, so that no result counts any more.
     pub stopped: bool,
+    /// The depth that this thread is at; none before the first.
+    pub depth: Option<u32>,
     nodes: u64,
     next_check: u64,
     reported: u64,
@@ -89,6 +97,7 @@ impl<'a> Worker<'a> {
             reporter: None,
             told: Progress::default(),
             stopped: false,
+            depth: None,
             nodes: 0,
             next_check: 0,
             reported: 0,
@@ -141,6 +150,7 @@ impl<'a> Worker<'a> {
             || self.shared.stop.is_stopped()
             || self.shared.clock.is_over()
             || left == Some(0)
+            || self.is_overtaken()
         {
             self.stopped = true;
         }
@@ -159,5 +169,11 @@ impl<'a> Worker<'a> {
                 ..told.clone()
             });
         }
+    }
+
+    /// Whether another thread has finished the depth that this one is at.
+    pub fn is_overtaken(&self) -> bool {
+        self.depth
+            .is_some_and(|depth| self.shared.lap.depth() >= depth)
     }
 }

@@ -92,8 +92,15 @@ impl Worker<'_> {
         {
             return false;
         }
-        is_late_move(depth, tried) && !self.is_sharp(next.square, Class::FourPlus)
+        is_late_move(depth, tried, self.is_improving())
+            && !self.is_sharp(next.square, Class::FourPlus)
             || self.is_futile(alpha, depth) && !self.is_sharp(next.square, Class::OpenThree)
+    }
+
+    /// Whether the side to move judges its position better than at its last turn.
+    fn is_improving(&self) -> bool {
+        let ply = self.ply() as usize;
+        ply >= 2 && self.evals[ply] > self.evals[ply - 2]
     }
 
     /// Futility: the judgement is so far below the window that only a threat can help.
@@ -184,10 +191,12 @@ fn reverse_futility(beta: Score, depth: i32, eval: Score) -> Option<Score> {
         .then_some(eval)
 }
 
-/// Late move pruning: near the leaves only the first moves in order are looked at.
-fn is_late_move(depth: i32, tried: usize) -> bool {
+/// Late move pruning: near the leaves only the first moves in order are looked at, and
+/// half as many where the side to move is not getting on.
+fn is_late_move(depth: i32, tried: usize, improving: bool) -> bool {
     let plies = usize::try_from(depth).unwrap_or_default();
-    depth <= LATE_MOVE_DEPTH && tried >= LATE_MOVE_BASE + plies * plies
+    let most = LATE_MOVE_BASE + plies * plies / if improving { 1 } else { 2 };
+    depth <= LATE_MOVE_DEPTH && tried >= most
 }
 
 /// The reduction by depth and number of the move, worked out once.

@@ -87,6 +87,13 @@ impl SearchBoard {
         self.values[mover as usize].mover - self.values[mover.opponent() as usize].waiter
     }
 
+    /// What the threats on the board are worth to the side to move beyond their points, in
+    /// [fractions](crate::engine::search::evaluation::FRACTION) of a unit.
+    #[inline]
+    pub fn value_of_presence(&self) -> i32 {
+        i32::from(self.learned[self.to_move() as usize].of_presence(self.presence()))
+    }
+
     /// The stones of a row, one bit a column; nothing for rows off the board.
     pub fn row(&self, y: i32) -> u32 {
         usize::try_from(y + 3).map_or(0, |row| self.rows[row])

@@ -7,8 +7,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::pattern::Pattern;
 use crate::engine::pattern::classify::{CELLS, Cell, Classifier, Line, REACH};
+use crate::engine::pattern::{Pattern, RowRule};
 use crate::engine::{Rule, renju, win};
 
 /// Everything that a search board keeps, worked out from the stones alone.
@@ -67,7 +67,8 @@ impl Judge {
                 let packed = crate::engine::pattern::class::pack(patterns);
                 plain.classes.insert((stone as usize, point), class);
                 plain.counts[stone as usize][class as usize] += 1;
-                plain.values[stone as usize].add(ShapeTable::of(rule).get(packed));
+                let table = ShapeTable::of(self.variant.rule(), stone);
+                plain.values[stone as usize].add(table.get(packed));
             }
         }
         plain

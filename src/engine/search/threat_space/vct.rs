@@ -14,7 +14,7 @@ use super::super::board::SearchBoard;
 use super::super::square::{Square, SquareSet};
 use super::vcf::{FourSolver, Win};
 use crate::engine::pattern::{Class, Pattern};
-use crate::engine::{Axis, Stone, zobrist};
+use crate::engine::{Axis, Stone};
 use numbers::{INFINITE, Next, Numbers, Thresholds};
 
 /// Fours before the five that a node of the search tries.
@@ -294,7 +294,7 @@ impl Search<'_> {
 
     fn child(&self, board: &SearchBoard, square: Square) -> Numbers {
         let mover = board.to_move();
-        let hash = board.hash() ^ zobrist::key(mover, square.point()) ^ zobrist::WHITE_TO_MOVE;
+        let hash = board.hash_after(square);
         self.solver.read(hash).unwrap_or_else(|| {
             let four = board.shape(square, mover).class.makes_four();
             Numbers {
