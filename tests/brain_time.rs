@@ -1,5 +1,8 @@
 //! The brain is never late, also when the machine has more to do than it can.
-#![expect(clippy::unwrap_used, reason = "a test that cannot talk to the brain fails")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot talk to the brain fails"
+)]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

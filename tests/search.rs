@@ -121,6 +121,33 @@ fn limits_of_time_nodes_and_depth_are_kept() {
 }
 
 #[test]
+fn several_threads_reach_the_depth_together_and_agree_on_a_proved_result() {
+    for threads in [2, 4] {
+        for (rule, side, moves) in BENCH {
+            let position = position(rule, side, moves);
+            let thought = think(&mut engine(threads), &position, Limits::depth(7)).unwrap();
+            let alone = think(&mut engine(1), &position, Limits::depth(7)).unwrap();
+            assert!(position.check(thought.best).is_ok());
+            assert_eq!(thought.progress.line[0], thought.best);
+            let result = |thought: &Thought| match thought.progress.evaluation {
+                Some(Evaluation::Win(_)) => Some(true),
+                Some(Evaluation::Loss(_)) => Some(false),
+                _ => None,
+            };
+            if let Some(wins) = result(&alone).or(result(&thought)) {
+                assert!(
+                    result(&thought).is_none_or(|other| other == wins),
+                    "{moves}"
+                );
+                assert!(result(&alone).is_none_or(|other| other == wins), "{moves}");
+            } else {
+                assert_eq!(thought.progress.depth, 7, "{moves}");
+            }
+        }
+    }
+}
+
+#[test]
 fn progress_grows_and_comes_at_most_twenty_times_a_second() {
     let position = position(Rule::Freestyle, 15, BENCH[0].2);
     let mut said: Vec<(Instant, Progress)> = Vec::new();
@@ -205,24 +232,50 @@ fn a_claimed_win_is_never_given_up_and_is_played_out() {
             ..Limits::default()
         };
         let mut claim: Option<Stone> = None;
-        let mut distances = Vec::new();
         while position.outcome().is_none() {
             let thought = think(&mut engine, &position, limits).unwrap();
             let to_move = position.to_move();
             match thought.progress.evaluation {
-                Some(Evaluation::Win(plies)) => {
+                Some(Evaluation::Win(_)) => {
                     assert!(claim.is_none_or(|winner| winner == to_move));
                     claim = Some(to_move);
-                    distances.push(plies);
                 }
                 Some(Evaluation::Loss(_)) => assert_ne!(claim, Some(to_move)),
                 _ => {}
             }
             position.play(thought.best).unwrap();
         }
-        eprintln!("{distances:?}");
         if claim.is_some() {
             assert_eq!(position.outcome().and_then(Outcome::winner), claim);
+        }
+    }
+}
+
+#[test]
+fn the_distance_of_a_claimed_win_shrinks_with_every_move() {
+    for (rule, side, moves) in BENCH {
+        let mut position = position(rule, side, moves);
+        let (mut attacker, mut defender) = (engine(1), engine(1));
+        let limits = Limits::time(Duration::from_millis(25));
+        let mut last: Option<(Stone, u32)> = None;
+        while position.outcome().is_none() {
+            let to_move = position.to_move();
+            let player = if to_move == Stone::Black {
+                &mut attacker
+            } else {
+                &mut defender
+            };
+            let thought = think(player, &position, limits).unwrap();
+            if let Some(Evaluation::Win(plies)) = thought.progress.evaluation {
+                if let Some((winner, before)) = last {
+                    assert_eq!(winner, to_move, "{moves}");
+                    assert!(plies + 2 <= before, "{plies} after {before} in {moves}");
+                }
+                last = Some((to_move, plies));
+            } else {
+                assert!(last.is_none_or(|(winner, _)| winner != to_move), "{moves}");
+            }
+            position.play(thought.best).unwrap();
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod alpha_beta;
 pub mod bench;
 pub mod board;
 pub mod busy;
+pub mod claim;
 pub mod engine;
 pub mod evaluation;
 pub mod forbidden;

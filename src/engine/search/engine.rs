@@ -10,6 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::board::SearchBoard;
 use super::busy::Busy;
+use super::claim::Claim;
 use super::lap::Lap;
 use super::params::{
     ROOT_FOUR_NODES, ROOT_FOUR_PERCENT, ROOT_FOUR_SLICE, ROOT_FOURS, ROOT_THREAT_BITS,
@@ -57,7 +58,11 @@ impl Default for Options {
 pub struct Engine {
     options: Options,
     table: TranspositionTable,
+    /// Whether the table knows anything.
+    table_used: bool,
     variant: Option<Variant>,
+    /// The win that was claimed last, to be kept to.
+    claim: Option<Claim>,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -67,7 +72,9 @@ impl Engine {
         Self {
             options,
             table: TranspositionTable::new(options.hash_mib),
+            table_used: false,
             variant: None,
+            claim: None,
             rng: Xoshiro256PlusPlus::seed_from_u64(options.seed),
         }
     }
@@ -90,7 +97,11 @@ impl Engine {
 
     /// Forgets everything about earlier positions.
     pub fn clear(&mut self) {
-        self.table.clear();
+        if self.table_used {
+            self.table.clear();
+        }
+        self.table_used = false;
+        self.claim = None;
     }
 
     /// The `lines` best moves with exact judgements, best first, and the answer.
@@ -111,8 +122,9 @@ impl Engine {
         if let Some(point) = self.first_move(position) {
             return Some((Thought::at_once(point), Vec::new()));
         }
+        let clock = Clock::start(limits);
         self.prepare(position.variant(), limits);
-        let shared = self.shared(limits, stop);
+        let shared = self.shared(limits, clock, stop);
         let board = SearchBoard::from_position(position);
         let reporter = Reporter::new(report);
         let threads = self.options.threads.max(1);
@@ -160,18 +172,18 @@ impl Engine {
         if position.outcome().is_some() || !Self::supports(position.variant()) {
             return None;
         }
-        let shared = self.shared(limits, stop);
+        let shared = self.shared(limits, Clock::start(limits), stop);
         let mut main = Worker::new(&shared, SearchBoard::from_position(position));
         main.win_by_fours(ROOT_FOURS)
             .or_else(|| main.win_by_threats())
     }
 
-    /// What the threads of a search share; its clock starts now.
-    fn shared<'a>(&'a self, limits: &Limits, stop: &'a StopToken) -> Shared<'a> {
+    /// What the threads of a search share.
+    fn shared<'a>(&'a self, limits: &Limits, clock: Clock, stop: &'a StopToken) -> Shared<'a> {
         Shared {
             table: &self.table,
             stop,
-            clock: Clock::start(limits),
+            clock,
             limits: *limits,
             finished: AtomicBool::new(false),
             busy: Busy::new(self.options.threads),
@@ -201,12 +213,12 @@ impl Engine {
     }
 
     fn prepare(&mut self, variant: Variant, limits: &Limits) {
-        let repeatable = limits.depth.is_some() || limits.nodes.is_some();
-        if self.variant != Some(variant) || repeatable {
-            self.table.clear();
+        if self.variant != Some(variant) || is_repeatable(limits) {
+            self.clear();
             self.variant = Some(variant);
         }
         self.table.age();
+        self.table_used = true;
     }
 }
 
@@ -223,8 +235,14 @@ impl Player for Engine {
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
     ) -> Option<Thought> {
-        self.analyse(position, 1, limits, stop, report)
-            .map(|(thought, _)| thought)
+        let claim = self.claim.take().filter(|_| !is_repeatable(limits));
+        let (thought, _) = self.analyse(position, 1, limits, stop, report)?;
+        let thought = match claim {
+            Some(claim) => claim.keep(position, thought),
+            None => thought,
+        };
+        self.claim = Claim::of(position, &thought);
+        Some(thought)
     }
 }
 
@@ -299,6 +317,7 @@ impl Worker<'_> {
         let attacker = self.board.to_move();
         while let Some(win) = next.take()
             && win.plies > 1
+            && !self.shared.stop.is_stopped()
         {
             self.board.play(win.first);
             let mut replies = self.board.five_defences(attacker);
@@ -311,7 +330,7 @@ impl Worker<'_> {
                 self.board.play(reply);
                 let win = self
                     .fours
-                    .shortest(&mut self.board, win.plies / 2, ROOT_FOUR_NODES);
+                    .shortest(&mut self.board, win.plies / 2, ROOT_FOUR_SLICE);
                 self.board.undo();
                 if let Some(win) = win
                     && longest.is_none_or(|(_, other)| win.plies > other.plies)
@@ -330,6 +349,11 @@ impl Worker<'_> {
         }
         line
     }
+}
+
+/// Whether the limits leave nothing to the speed of the machine.
+fn is_repeatable(limits: &Limits) -> bool {
+    limits.depth.is_some() || limits.nodes.is_some()
 }
 
 fn nearest_the_centre(position: &Position) -> Option<Point> {
