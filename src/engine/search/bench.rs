@@ -14,7 +14,7 @@ pub const DEPTH: u32 = 10;
 
 /// Positions of the engine's own games, each after so many moves: openings, middle games and
 /// late fights under every rule.
-pub const POSITIONS: [(Rule, &str); 12] = [
+const POSITIONS: [(Rule, &str); 12] = [
     (Rule::Freestyle, "h8 h9 j10 i9 h11 j9 g9"),
     (
         Rule::Freestyle,
