@@ -45,7 +45,7 @@ impl Grade {
 }
 
 /// A side whose winning chance is below this is as good as lost.
-const LOST: f64 = 0.1;
+const LOST: f64 = 0.2;
 
 /// A move that lost something.
 #[derive(Debug, Clone, PartialEq)]
