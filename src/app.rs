@@ -19,6 +19,8 @@ pub mod notice;
 pub mod open;
 pub mod play;
 pub mod popup;
+pub mod puzzle;
+pub mod puzzles;
 pub mod result;
 pub mod review;
 pub mod settings_form;
@@ -31,7 +33,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::store::{SavedGame, Settings, StoreProblem};
+use crate::store::{PuzzleLog, SavedGame, Settings, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
 use local_time::LocalTime;
@@ -40,6 +42,8 @@ use notice::Notice;
 use open::OpenScreen;
 use play::Play;
 use popup::Popup;
+use puzzle::Solving;
+use puzzles::PuzzleList;
 use result::GameResult;
 use review::{PlayOn, Review};
 use settings_form::SettingsForm;
@@ -60,6 +64,10 @@ pub enum Screen {
     Review(Box<Review>),
     /// The form for a game from a position of a record.
     PlayOn(Box<PlayOn>),
+    /// The list of puzzles.
+    Puzzles(PuzzleList),
+    /// A puzzle.
+    Puzzle(Box<Solving>),
     /// A folder's records, of which one is to be opened.
     Open(Box<OpenScreen>),
     /// The settings.
@@ -77,6 +85,8 @@ pub struct App {
     settings: Settings,
     /// The unfinished game that Continue takes up again.
     saved: Option<SavedGame>,
+    /// What the player has done with the puzzles.
+    puzzles: PuzzleLog,
     rng: Xoshiro256PlusPlus,
     /// Since the program's start, as last told.
     now: Duration,
@@ -99,6 +109,7 @@ impl App {
             problems: VecDeque::new(),
             settings,
             saved,
+            puzzles: PuzzleLog::default(),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             now: Duration::ZERO,
             local_time: None,
@@ -196,9 +207,11 @@ impl App {
             }
             Action::Answer(id, answer) => match &self.screen {
                 Screen::Review(_) => self.take_judgement(id, answer),
+                Screen::Puzzle(_) => self.take_failed_ruling(id, answer),
                 _ => self.take_answer(id, answer),
             },
             Action::Call(number) => self.take_call(number),
+            Action::Ruled(id, ruling) => self.take_ruling(id, ruling),
             Action::Command(Command::Quit) => self.quit(),
             Action::Command(Command::Suspend) => vec![Effect::Suspend],
             Action::Command(Command::Redraw) => vec![Effect::Redraw],
@@ -237,6 +250,8 @@ impl App {
                 Screen::Game(_) => self.update_game(action),
                 Screen::Result(_) => self.update_result(&action),
                 Screen::Review(_) => self.update_review(action),
+                Screen::Puzzles(_) => self.update_puzzles(&action),
+                Screen::Puzzle(_) => self.update_puzzle(action),
                 Screen::Open(_) => self.update_open(&action),
                 Screen::Settings(_) => self.update_settings(&action),
             },

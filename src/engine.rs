@@ -17,6 +17,7 @@ pub mod pattern;
 pub mod player;
 pub mod point;
 pub mod position;
+pub mod puzzle;
 pub mod random;
 pub mod rank;
 pub mod reason;

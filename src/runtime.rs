@@ -79,8 +79,10 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let (kept, settings_problem) = store.load_settings();
     let settings = options.overrides.apply(kept);
     let (saved, game_problem) = store.load_game();
+    let (puzzles, puzzle_problem) = store.load_puzzles();
     let seed = options.seed.unwrap_or_else(rand::random);
     let mut app = App::new(settings, saved, seed);
+    app.set_puzzle_log(puzzles);
     app.update(Action::LocalTime(wall_clock::now()));
     let mut effects = options
         .start
@@ -91,7 +93,11 @@ pub fn run(options: Options) -> Result<(), RunError> {
             Err(error) => app.review_damaged(error, name),
         });
     }
-    for problem in settings_problem.into_iter().chain(game_problem) {
+    for problem in settings_problem
+        .into_iter()
+        .chain(game_problem)
+        .chain(puzzle_problem)
+    {
         effects.extend(app.update(Action::Problem(problem)));
     }
 
@@ -249,6 +255,7 @@ impl Runtime {
             Event::Worker(Report::Progress(id, progress)) => Some(Action::Progress(id, progress)),
             Event::Worker(Report::Answer(id, answer)) => Some(Action::Answer(id, answer)),
             Event::Call(number) => Some(Action::Call(number)),
+            Event::Worker(Report::Ruling(id, ruling)) => Some(Action::Ruled(id, ruling)),
             Event::Terminal(event) => match event {
                 TerminalEvent::Key(key) => {
                     let action = keymap::action(self.app.context(), key);
@@ -278,6 +285,7 @@ impl Runtime {
         while let Some(effect) = effects.pop_front() {
             match effect {
                 Effect::Search(request) => self.worker.search(*request),
+                Effect::Judge(question) => self.worker.judge(*question),
                 Effect::StopSearch(id) => self.worker.stop(id),
                 Effect::Mouse(on) => self.guard.set_mouse(on)?,
                 Effect::Bell => {
@@ -298,6 +306,7 @@ impl Runtime {
                 Effect::SaveGame(_)
                 | Effect::KeepRecord { .. }
                 | Effect::ForgetGame
+                | Effect::SavePuzzles(_)
                 | Effect::SaveSettings(_) => self.keeper.take(effect),
                 question @ (Effect::ListFolder(_)
                 | Effect::LookAtRecord(_)

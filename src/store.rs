@@ -1,6 +1,7 @@
-//! What lives on disk: settings, the unfinished game, and the library of finished ones.
+//! What lives on disk: settings, the unfinished game, what was done with puzzles, and the
+//! library of finished games.
 //!
-//! Settings and unfinished game are TOML files, each read whole and written
+//! All but the library are TOML files, each read whole and written
 //! atomically; the library is a folder of SGF files. A file that cannot be
 //! understood is kept aside under another name and reported; a folder that cannot
 //! be written is reported; neither is ever fatal. The store knows the engine's
@@ -12,9 +13,11 @@
 //! millisecond and outlives the process, however it ends; [`Store::settle`], when
 //! nothing else is to be done, waits for the disk, so that it outlives the machine.
 
+mod day;
 mod file;
 mod folders;
 mod library;
+mod puzzle_log;
 mod record_files;
 mod saved_game;
 mod settings;
@@ -23,7 +26,9 @@ mod text;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use day::{Day, DayError};
 pub use folders::{Folders, FoldersError};
+pub use puzzle_log::{Mark, PuzzleLog};
 pub use record_files::{FileFault, FolderEntry, Found, Listing, ReadProblem, WriteProblem};
 pub use saved_game::{SavedGame, SavedGameError};
 pub use settings::{
@@ -174,6 +179,21 @@ impl Store {
         Some(self.folders.as_ref()?.data.join("games"))
     }
 
+    /// What the player has done with the puzzles; nothing where it is damaged.
+    pub fn load_puzzles(&mut self) -> (PuzzleLog, Option<StoreProblem>) {
+        let Some(path) = self.puzzles_path() else {
+            return (PuzzleLog::default(), None);
+        };
+        let (log, problem) = self.load(&path, PuzzleLog::from_toml);
+        (log.unwrap_or_default(), problem)
+    }
+
+    /// Keeps what the player has done with the puzzles.
+    pub fn save_puzzles(&mut self, log: &PuzzleLog) -> Result<(), StoreProblem> {
+        let path = self.puzzles_path().ok_or(StoreProblem::NoHome)?;
+        self.save(&path, &log.to_toml())
+    }
+
     fn settings_path(&self) -> Option<PathBuf> {
         Some(self.folders.as_ref()?.config.join("settings.toml"))
     }
@@ -185,6 +205,10 @@ impl Store {
     /// Where the newest state of the unfinished game waits for the disk.
     fn jotted_path(&self) -> Option<PathBuf> {
         Some(self.folders.as_ref()?.data.join("unfinished.new.toml"))
+    }
+
+    fn puzzles_path(&self) -> Option<PathBuf> {
+        Some(self.folders.as_ref()?.data.join("puzzles.toml"))
     }
 
     fn load<T, E: ToString>(
@@ -387,6 +411,29 @@ mod tests {
             Store::new(None).keep_record("a", "", None),
             Err(StoreProblem::NoHome)
         );
+    }
+
+    #[test]
+    fn what_was_done_with_puzzles_survives_and_a_damaged_file_is_kept_aside() {
+        let (dir, mut store) = store();
+        assert_eq!(store.load_puzzles(), (PuzzleLog::default(), None));
+        let mut log = PuzzleLog::default();
+        let today = "2026-11-30".parse().unwrap();
+        log.solve("5f0c12ab".parse().unwrap(), today, true);
+        log.solve_daily(today);
+        store.save_puzzles(&log).unwrap();
+        assert_eq!(store.load_puzzles(), (log, None));
+        let path = dir.path().join("data/puzzles.toml");
+        std::fs::write(&path, "streak = -1").unwrap();
+        let (log, problem) = store.load_puzzles();
+        assert_eq!(log, PuzzleLog::default());
+        let Some(StoreProblem::KeptAside { aside, .. }) = problem else {
+            panic!("{problem:?}");
+        };
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), "streak = -1");
+        let mut homeless = Store::new(None);
+        assert_eq!(homeless.load_puzzles(), (PuzzleLog::default(), None));
+        assert_eq!(homeless.save_puzzles(&log), Err(StoreProblem::NoHome));
     }
 
     #[test]

@@ -18,6 +18,8 @@ mod overlay;
 mod panel;
 mod pen;
 mod popup;
+mod puzzle;
+mod puzzles;
 mod review;
 pub mod theme;
 mod threats;
@@ -99,6 +101,8 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Menu(menu) => list_screen::draw_menu(&mut pen, area, app, menu),
             Screen::Setup(form) => list_screen::draw_setup(&mut pen, area, app, form),
             Screen::PlayOn(play_on) => list_screen::draw_play_on(&mut pen, area, app, play_on),
+            Screen::Puzzles(list) => puzzles::draw(&mut pen, area, app, *list),
+            Screen::Puzzle(solving) => text_cursor = puzzle::draw(&mut pen, area, app, solving),
             Screen::Open(open) => text_cursor = open::draw(&mut pen, area, app, open),
             Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),

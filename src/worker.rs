@@ -9,6 +9,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::engine::puzzle::referee::{Question, Ruling, judge};
 use crate::engine::{
     Answer, Level, Player, Progress, Resources, SearchId, SearchRequest, StopToken, Task,
 };
@@ -27,12 +28,30 @@ pub enum Report {
     Progress(SearchId, Progress),
     /// A search is done, stopped or failed.
     Answer(SearchId, Answer),
+    /// A move of a puzzle is judged.
+    Ruling(SearchId, Ruling),
+}
+
+/// Something for the engine thread to do.
+#[derive(Debug)]
+enum Job {
+    Search(SearchRequest),
+    Judge(Question),
+}
+
+impl Job {
+    fn id(&self) -> SearchId {
+        match self {
+            Self::Search(request) => request.id,
+            Self::Judge(question) => question.id,
+        }
+    }
 }
 
 /// A handle on the engine thread; dropping it stops the search under way and ends the thread.
 #[derive(Debug)]
 pub struct Worker {
-    jobs: Sender<(SearchRequest, StopToken)>,
+    jobs: Sender<(Job, StopToken)>,
     current: Option<(SearchId, StopToken)>,
 }
 
@@ -63,13 +82,22 @@ impl Worker {
 
     /// Begins a search; one that is still under way is stopped and answers first.
     pub fn search(&mut self, request: SearchRequest) {
+        self.begin(Job::Search(request));
+    }
+
+    /// Has a move of a puzzle judged; a search that is under way is stopped and answers first.
+    pub fn judge(&mut self, question: Question) {
+        self.begin(Job::Judge(question));
+    }
+
+    fn begin(&mut self, job: Job) {
         if let Some((_, token)) = self.current.take() {
             token.stop();
         }
         let token = StopToken::new();
-        self.current = Some((request.id, token.clone()));
+        self.current = Some((job.id(), token.clone()));
         self.jobs
-            .send((request, token))
+            .send((job, token))
             .expect("the engine thread lives as long as its handle");
     }
 
@@ -92,15 +120,26 @@ impl Drop for Worker {
 }
 
 fn work(
-    inbox: &Receiver<(SearchRequest, StopToken)>,
+    inbox: &Receiver<(Job, StopToken)>,
     mut players: impl FnMut(Level, u64) -> Box<dyn Player>,
     mut report: impl FnMut(Report),
 ) {
     // Players are kept, for what they remember of the game; two of them at most: an opponent
     // and whoever is asked for ideas, or the two sides of a game that is watched.
     let mut kept: Vec<(Level, Box<dyn Player>)> = Vec::new();
-    while let Ok((request, token)) = inbox.recv() {
-        let id = request.id;
+    while let Ok((job, token)) = inbox.recv() {
+        let id = job.id();
+        let request = match job {
+            Job::Search(request) => request,
+            Job::Judge(question) => {
+                let ruling = contain(AssertUnwindSafe(|| judge(&question, &token)));
+                report(match ruling {
+                    Ok(ruling) => Report::Ruling(id, ruling),
+                    Err(reason) => Report::Answer(id, Answer::Failed(reason)),
+                });
+                continue;
+            }
+        };
         let at = kept.iter().position(|(level, _)| *level == request.level);
         let player = at.map(|at| kept.remove(at).1);
         // A player that panics is thrown away; the next search makes a new one.

@@ -116,6 +116,9 @@ fn a_large_window_has_large_points() {
             "threats",
             "result-win",
             "review-judged",
+            "puzzles",
+            "puzzle",
+            "puzzle-lost",
         ],
     );
     compare("en", scenes, (120, 40));

@@ -5,6 +5,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use wuzi::engine::puzzle::{self, Question, Ruling};
 use wuzi::engine::{
     Answer, Candidate, Level, Limits, Player, Point, Position, Progress, SearchId, SearchRequest,
     StopToken, Task, Thought, Variant,
@@ -151,7 +152,7 @@ impl Bench {
             let left = until.saturating_duration_since(Instant::now());
             match self.reports.recv_timeout(left) {
                 Ok((_, Report::Answer(id, answer))) => return (id, answer),
-                Ok((_, Report::Progress(..))) => {}
+                Ok((_, Report::Progress(..) | Report::Ruling(..))) => {}
                 Err(error) => panic!("no answer: {error}"),
             }
         }
@@ -163,7 +164,9 @@ impl Bench {
             let left = until.saturating_duration_since(Instant::now());
             match self.reports.recv_timeout(left) {
                 Ok((_, Report::Progress(..))) => {}
-                Ok((_, Report::Answer(id, _))) => panic!("{id:?} answers once more"),
+                Ok((_, Report::Answer(id, _) | Report::Ruling(id, _))) => {
+                    panic!("{id:?} answers once more")
+                }
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
             }
         }
@@ -180,6 +183,36 @@ fn a_search_answers_exactly_once_with_its_own_number() {
         assert!(matches!(answer, Answer::Thought(_)));
         bench.has_no_more_answers();
     }
+}
+
+#[test]
+fn a_move_of_a_puzzle_is_judged_once_under_its_own_number() {
+    let mut bench = Bench::new();
+    let puzzle = &puzzle::all()[0];
+    let mut position = puzzle.position();
+    position.play(puzzle.answer()[0]).expect("it is legal");
+    // A search that is under way makes way.
+    bench.search(1, SLOW);
+    bench.wait_until_it_thinks();
+    bench.worker().judge(Question {
+        id: SearchId(2),
+        kind: puzzle.kind(),
+        left: puzzle.moves(),
+        position,
+    });
+    assert_eq!(bench.answer().0, SearchId(1));
+    let (id, ruling) = loop {
+        match bench.reports.recv_timeout(PATIENCE) {
+            Ok((_, Report::Ruling(id, ruling))) => break (id, ruling),
+            Ok((_, Report::Progress(..))) => {}
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(id, SearchId(2));
+    assert!(matches!(ruling, Ruling::GoOn { .. }), "{ruling:?}");
+    bench.has_no_more_answers();
+    bench.search(3, QUICK);
+    assert_eq!(bench.answer().0, SearchId(3));
 }
 
 #[test]
@@ -416,7 +449,7 @@ fn the_real_players_answer_too_and_are_stopped() {
                     assert!(matches!(answer, Answer::Thought(_)), "{level}: {answer:?}");
                     break;
                 }
-                Report::Progress(..) => {}
+                Report::Progress(..) | Report::Ruling(..) => {}
             }
         }
         assert!(

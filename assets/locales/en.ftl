@@ -35,6 +35,7 @@ menu-two-players = Two players
 menu-against-computer = Against the computer
 menu-watch = Watch two computers
 menu-tic-tac-toe = Tic-tac-toe
+menu-puzzles = Puzzles
 menu-open = Open a record
 menu-settings = Settings
 menu-quit = Quit
@@ -46,6 +47,7 @@ about-menu-two-players = Two people take turns at this keyboard.
 about-menu-against-computer = You against a computer player of your choice.
 about-menu-watch = Two computer players, and you look on.
 about-menu-tic-tac-toe = Three in a row on 3x3. Left and Right change who plays.
+about-menu-puzzles = { $count } positions to solve, one of them the puzzle of the day.
 about-menu-open = Looks through a game: one that you have finished, or any SGF, PSQ or text file.
 about-menu-settings = Language, characters, mouse, thinking time and more.
 about-menu-quit = An unfinished game is kept.
@@ -247,6 +249,54 @@ review-event = Event: { $text }
 review-date = Date: { $text }
 review-time = Time: { $text }
 
+## Puzzles
+puzzles-title = Puzzles
+puzzles-summary = { $solved }/{ $count } solved, streak { $streak } (best { $best })
+puzzles-daily-open = Puzzle of the day: { $name }
+puzzles-daily-solved = Puzzle of the day: { $name }, solved today
+puzzles-about = { $name }, { $rule }. { $task } { $mark }
+puzzles-legend = * solved  + with help  x tried  . new
+puzzle-kind-fours = Fours
+puzzle-kind-threats = Threats
+puzzle-kind-defence = Defence
+puzzle-name = { $kind } { $number }
+puzzle-title = { $name } of { $count }
+puzzle-task-fours = { $stone } to play: win by fours in { $moves } moves.
+puzzle-task-threats = { $stone } to play: win by fours and open threes in { $moves } moves.
+puzzle-task-defence = { $stone } to play: stop a win by fours in { $moves } moves.
+puzzle-mark-new = Not solved yet.
+puzzle-mark-tried = Not solved yet, { $count ->
+    [one] one wrong move
+   *[other] { $count } wrong moves
+}.
+puzzle-mark-solved = Solved with help.
+puzzle-mark-clean = Solved.
+puzzle-daily = Puzzle of the day, streak { $streak }.
+puzzle-judging = { $point } is being checked.
+puzzle-right = Right. { $other } answers { $point }; { $moves ->
+    [one] one move is
+   *[other] { $moves } moves are
+} left.
+puzzle-solved = Solved!
+puzzle-known = That is the answer. It counts once it is found unseen.
+puzzle-holds = Solved! { $point } leaves { $other } no win by fours.
+puzzle-hint-area = The move is on one of the marked points.
+puzzle-hint-point = The move is { $point }.
+puzzle-shown = The answer: { $point }, move { $at } of { $all }.
+puzzle-answers = { $count ->
+    [one] This holds: { $points }.
+   *[other] Any of these holds: { $points }.
+}
+puzzle-no-four = { $point } makes no four; the task is to win by fours.
+puzzle-no-four-free = { $point } makes no four: { $other } is free to play { $reply }.
+puzzle-no-threat = { $point } makes no four and no open three.
+puzzle-no-threat-free = { $point } is no threat: { $other } is free to play { $reply }.
+puzzle-parried = { $other } answers { $point } with { $reply }, and the win is gone.
+puzzle-too-slow = { $point } wins too, but in { $moves }; the task allows { $left }.
+puzzle-loses-at-once = { $other } makes five first, at { $reply }.
+puzzle-loses = { $point } lets { $other } win by fours in { $moves }: { $line }
+puzzle-unclear = It could not be proved that { $point } is right.
+
 ## Refusals and notices
 forbidden-overline = an overline
 forbidden-double-four = a double four
@@ -367,6 +417,18 @@ key-draw = draw
 key-new = new
 key-mouse = mouse on or off
 key-menu = menu
+key-easier = easier
+key-harder = harder
+key-easiest = easiest
+key-hardest = hardest
+key-solve = solve
+key-daily = today's
+key-next-unsolved = next unsolved
+key-puzzle-hint = hint
+key-show-answer = answer
+key-next-puzzle = next
+key-previous-puzzle = previous
+key-try-again = try again
 key-pause = pause
 key-cancel = cancel
 key-close = close

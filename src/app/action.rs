@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tui_input::InputRequest;
 
+use crate::engine::puzzle::Ruling;
 use crate::engine::{Answer, Point, Progress, SearchId};
 use crate::record::Record;
 use crate::store::{FileFault, Found, Listing, ReadProblem, StoreProblem, WriteProblem};
@@ -88,6 +89,14 @@ pub enum Command {
     LineForward,
     /// Shows or hides the threats.
     Threats,
+    /// Shows the answer of a puzzle, step by step.
+    Answer,
+    /// The next puzzle.
+    Next,
+    /// The puzzle before.
+    Previous,
+    /// The puzzle of the day.
+    Daily,
     /// Shows or hides the score map.
     ScoreMap,
     /// Gives the game up.
@@ -176,6 +185,8 @@ pub enum Action {
     Progress(SearchId, Progress),
     /// The engine is done.
     Answer(SearchId, Answer),
+    /// The solver has judged a move of a puzzle.
+    Ruled(SearchId, Ruling),
     /// Something is wrong on the disk.
     Problem(StoreProblem),
 }

@@ -4,6 +4,7 @@ use super::action::Command;
 use super::keymap::{Binding, Context};
 use super::play::{Play, Purpose};
 use super::popup::Popup;
+use super::puzzle::Stage;
 use super::result::ResultChoice;
 use super::{App, Screen};
 use crate::engine::Point;
@@ -13,6 +14,7 @@ impl App {
     pub fn hover(&self) -> Option<Point> {
         match &self.screen {
             Screen::Review(review) => review.hover(),
+            Screen::Puzzle(solving) => solving.hover(),
             _ => self.play().and_then(Play::hover),
         }
     }
@@ -39,6 +41,12 @@ impl App {
             Screen::Result(_) => Context::Result,
             Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
             Screen::Review(_) => Context::Review,
+            Screen::Puzzles(_) => Context::Puzzles,
+            Screen::Puzzle(solving) => match solving.stage() {
+                _ if solving.prompt().is_some() => Context::Prompt,
+                Stage::Turn | Stage::Judging(_) => Context::Puzzle,
+                Stage::Failed(_) | Stage::Solved | Stage::Shown(_) => Context::Ended,
+            },
             Screen::Open(open) if open.path().is_some() => Context::Path,
             Screen::Open(_) => Context::Open,
         }
@@ -81,6 +89,11 @@ impl App {
             (Screen::Review(review), Context::Review, Command::Pause) if review.is_playing() => {
                 "key-pause"
             }
+            (Screen::Puzzle(solving), Context::Ended, Command::Activate) => match solving.stage() {
+                Stage::Failed(_) => "key-try-again",
+                Stage::Shown(walk) if !walk.rest().is_empty() => "key-step-forward",
+                _ => "key-next-puzzle",
+            },
             _ => binding.name,
         }
     }

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::engine::puzzle::Question;
 use crate::engine::{SearchId, SearchRequest};
-use crate::store::{SavedGame, Settings};
+use crate::store::{PuzzleLog, SavedGame, Settings};
 
 /// Which folder is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Folder {
 pub enum Effect {
     /// Let a computer player think.
     Search(Box<SearchRequest>),
+    /// Let the solver judge a move of a puzzle.
+    Judge(Box<Question>),
     /// Tell the search of this number to answer now.
     StopSearch(SearchId),
     /// Keep the unfinished game.
@@ -57,6 +60,8 @@ pub enum Effect {
     },
     /// Drop the unfinished game that is kept.
     ForgetGame,
+    /// Keep what the player has done with the puzzles.
+    SavePuzzles(Box<PuzzleLog>),
     /// Keep the settings.
     SaveSettings(Settings),
     /// Report mouse events, or leave the mouse to the terminal.

@@ -31,6 +31,12 @@ pub enum Context {
     Review,
     /// The list of records to open.
     Open,
+    /// The list of puzzles.
+    Puzzles,
+    /// A puzzle, the player to move.
+    Puzzle,
+    /// A puzzle that is solved, failed for now, or shown.
+    Ended,
     /// The help.
     Help,
     /// A question.
@@ -148,7 +154,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 11] = [
+    const PLACES: [Context; 14] = [
         Context::Menu,
         Context::Form,
         Context::Game,
@@ -158,6 +164,9 @@ mod tests {
         Context::Open,
         Context::Result,
         Context::Review,
+        Context::Puzzles,
+        Context::Puzzle,
+        Context::Ended,
         Context::Help,
         Context::Question,
     ];

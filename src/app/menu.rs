@@ -20,6 +20,8 @@ pub enum MenuEntry {
     Watch,
     /// Three in a row on 3x3.
     TicTacToe,
+    /// Puzzles.
+    Puzzles,
     /// Look through a record.
     OpenRecord,
     /// The settings.
@@ -30,12 +32,13 @@ pub enum MenuEntry {
 
 impl MenuEntry {
     /// All entries in their order.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Continue,
         Self::TwoPlayers,
         Self::AgainstComputer,
         Self::Watch,
         Self::TicTacToe,
+        Self::Puzzles,
         Self::OpenRecord,
         Self::Settings,
         Self::Quit,
@@ -168,6 +171,7 @@ impl App {
                 let form = SetupForm::new(self.settings.tic_tac_toe, SetupKind::TicTacToe);
                 self.screen = Screen::Setup(form);
             }
+            MenuEntry::Puzzles => return self.open_puzzles(),
             MenuEntry::OpenRecord => return self.choose_record(),
             MenuEntry::Settings => self.screen = Screen::Settings(SettingsForm::default()),
         }

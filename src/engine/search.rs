@@ -20,6 +20,7 @@ pub mod forbidden;
 pub mod lap;
 pub mod ordering;
 pub mod params;
+pub mod prove;
 pub mod root;
 pub mod score;
 pub mod square;
@@ -31,4 +32,5 @@ pub mod worker;
 
 pub use board::SearchBoard;
 pub use engine::{Engine, Options};
+pub use prove::{Means, Proof, Prover};
 pub use square::{Square, SquareSet};

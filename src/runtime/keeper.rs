@@ -1,13 +1,13 @@
 //! The disk's side of the loop: what is kept before a frame is drawn, and what after it.
 //!
 //! A stone that is seen is kept: games go to the system before the frame that shows them.
-//! Waiting for the disk itself, and settings, are left for when nothing else is to be done.
+//! Waiting for the disk itself, settings and puzzles are left for when nothing else is to be done.
 
 use crate::app::action::Action;
 use crate::app::effect::{Effect, Folder};
 use crate::store::{Found, Overrides, Settings, Store, StoreProblem};
 
-/// Keeps games and settings, and tells of each problem once.
+/// Keeps games, settings and what was done with puzzles, and tells of each problem once.
 pub(super) struct Keeper {
     store: Store,
     /// The settings as they are kept.
@@ -52,6 +52,10 @@ impl Keeper {
             }
             Effect::SaveSettings(_) => {
                 self.later.retain(|e| !matches!(e, Effect::SaveSettings(_)));
+                self.later.push(effect);
+            }
+            Effect::SavePuzzles(_) => {
+                self.later.retain(|e| !matches!(e, Effect::SavePuzzles(_)));
                 self.later.push(effect);
             }
             effect => self.waiting.push(effect),
@@ -108,6 +112,7 @@ impl Keeper {
             let result = match effect {
                 Effect::ForgetGame => self.store.forget_game(),
                 Effect::SaveSettings(settings) => self.save_settings(settings),
+                Effect::SavePuzzles(log) => self.store.save_puzzles(&log),
                 _ => Ok(()),
             };
             problems.extend(result.err());

@@ -26,10 +26,13 @@ pub(super) fn action(mouse: MouseEvent, zones: &Zones, app: &App) -> Option<Acti
 /// the keyboard's cursor, and does nothing.
 fn wheel(app: &App, in_list: Command, in_record: Command) -> Option<Action> {
     match app.context() {
-        Context::Menu | Context::Form | Context::Open | Context::Help | Context::Result => {
-            Some(in_list.into())
-        }
-        Context::Review => Some(in_record.into()),
+        Context::Menu
+        | Context::Form
+        | Context::Open
+        | Context::Help
+        | Context::Result
+        | Context::Puzzles => Some(in_list.into()),
+        Context::Review | Context::Ended => Some(in_record.into()),
         _ => None,
     }
 }

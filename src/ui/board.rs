@@ -40,6 +40,8 @@ pub(super) struct View<'a> {
     pub(super) area: Option<Area>,
     /// The threats of both sides.
     pub(super) threats: Option<&'a Threats>,
+    /// Points among which something is to be found.
+    pub(super) marks: &'a [Point],
     /// What may be played from here, the side to move first: shown as numbered stones.
     pub(super) line: &'a [Point],
 }
@@ -60,6 +62,7 @@ impl<'a> View<'a> {
             rejected: None,
             area: None,
             threats: None,
+            marks: &[],
             line: &[],
         }
     }
@@ -278,6 +281,9 @@ fn draw_marks(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
                 .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.blamed);
         }
         put(pen, board.cell(*point), glyphs.forbidden, theme.forbidden);
+    }
+    for point in view.marks {
+        put(pen, board.cell(*point), glyphs.hint, theme.hint);
     }
     if let Some(point) = view.hint {
         put(pen, board.cell(point), glyphs.hint, theme.hint);

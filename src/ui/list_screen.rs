@@ -10,6 +10,7 @@ use crate::app::menu::{Menu, MenuEntry};
 use crate::app::review::PlayOn;
 use crate::app::settings_form::{SettingsForm, SettingsRow};
 use crate::app::setup::{SetupForm, SetupRow};
+use crate::engine::puzzle;
 use crate::i18n::Catalogue;
 use crate::store::{GlyphChoice, LanguageChoice, Mode, Settings, WidthChoice};
 
@@ -59,6 +60,7 @@ fn menu_row(words: &Catalogue, app: &App, entry: MenuEntry, number: u8) -> Row {
         MenuEntry::AgainstComputer => ("menu-against-computer", 'a'),
         MenuEntry::Watch => ("menu-watch", 'w'),
         MenuEntry::TicTacToe => ("menu-tic-tac-toe", 'i'),
+        MenuEntry::Puzzles => ("menu-puzzles", 'p'),
         MenuEntry::OpenRecord => ("menu-open", 'o'),
         MenuEntry::Settings => ("menu-settings", 's'),
         MenuEntry::Quit => ("menu-quit", 'q'),
@@ -87,6 +89,10 @@ fn about_menu_entry(words: &Catalogue, app: &App, entry: MenuEntry) -> String {
         MenuEntry::AgainstComputer => words.text("about-menu-against-computer").into_owned(),
         MenuEntry::Watch => words.text("about-menu-watch").into_owned(),
         MenuEntry::TicTacToe => words.text("about-menu-tic-tac-toe").into_owned(),
+        MenuEntry::Puzzles => words.with(
+            "about-menu-puzzles",
+            &[("count", puzzle::all().len().into())],
+        ),
         MenuEntry::OpenRecord => words.text("about-menu-open").into_owned(),
         MenuEntry::Settings => words.text("about-menu-settings").into_owned(),
         MenuEntry::Quit => words.text("about-menu-quit").into_owned(),

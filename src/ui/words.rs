@@ -1,6 +1,7 @@
 //! Facts of the program in the words of a language.
 
 mod files;
+mod puzzle;
 mod record;
 mod review;
 pub(super) mod study;

@@ -6,11 +6,14 @@
 
 use std::time::Duration;
 
+use wuzi::app::Screen;
 use wuzi::app::action::Action;
+use wuzi::engine::puzzle::{self, Kind, Puzzle, collection};
 use wuzi::engine::{Answer, Candidate, Evaluation, Level, Progress};
 use wuzi::record::Record;
 use wuzi::store::{
-    FolderEntry, LanguageChoice, Listing, ReadProblem, Settings, SetupChoices, WriteProblem,
+    Day, FolderEntry, LanguageChoice, Listing, PuzzleLog, ReadProblem, Settings, SetupChoices,
+    WriteProblem,
 };
 
 use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
@@ -29,6 +32,7 @@ pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     scenes.extend(games(settings));
     scenes.extend(studies(settings));
     scenes.extend(ends(settings));
+    scenes.extend(puzzles(settings));
     scenes.extend(reviews(settings));
     scenes.extend(popups(settings));
     scenes.extend(files(settings));
@@ -52,6 +56,20 @@ fn midgame(settings: Settings) -> Script {
 fn lists(settings: Settings) -> Vec<Scene> {
     let mut menu_to_continue = midgame(settings);
     menu_to_continue.keys("esc");
+    let mut puzzles = Script::with(settings);
+    puzzles.on_day(day());
+    let mut log = PuzzleLog::default();
+    for (number, puzzle) in puzzle::all().iter().enumerate().take(60) {
+        match number % 7 {
+            0 | 1 => log.solve(puzzle.id(), day(), true),
+            3 => log.solve(puzzle.id(), day(), false),
+            5 => log.fail(puzzle.id()),
+            _ => {}
+        }
+    }
+    log.solve_daily(day());
+    puzzles.app.set_puzzle_log(log);
+    puzzles.keys("p");
     let at = |keys: &str| {
         let mut script = Script::with(settings);
         script.keys(keys);
@@ -67,6 +85,76 @@ fn lists(settings: Settings) -> Vec<Scene> {
             at("t home down left down right right end up enter"),
         ),
         ("settings", at("s down")),
+        ("puzzles-fresh", at("p")),
+        ("puzzles", puzzles),
+    ]
+}
+
+/// A day that puzzles are solved on.
+fn day() -> Day {
+    Day::new(2026, 11, 30).expect("it is a day")
+}
+
+/// The first puzzle of a kind with so many moves, on the screen.
+fn puzzle_of(settings: Settings, kind: Kind, moves: u32) -> Script {
+    let mut script = Script::with(settings);
+    let all = puzzle::all();
+    let fits = |puzzle: &&Puzzle| puzzle.kind() == kind && puzzle.moves() >= moves;
+    let puzzle = all
+        .iter()
+        .find(fits)
+        .expect("there are puzzles of all kinds");
+    let number = collection::place(puzzle.id()).expect("it is one of them");
+    script.keys("p").act(Action::Select(number));
+    script
+}
+
+fn puzzles(settings: Settings) -> Vec<Scene> {
+    let answer = |script: &Script, ply: usize| {
+        let Screen::Puzzle(solving) = script.app.screen() else {
+            unreachable!("a puzzle is on the screen");
+        };
+        solving.puzzle().answer()[ply].to_string()
+    };
+    let fours = || puzzle_of(settings, Kind::Fours, 3);
+    let mut right = puzzle_of(settings, Kind::Threats, 4);
+    let first = answer(&right, 0);
+    right.place(&first);
+    let mut wrong = fours();
+    wrong.place("a1");
+    let mut judging = fours();
+    judging.answers = Answers::Later;
+    judging.place("a1");
+    let mut hint = fours();
+    hint.keys("i");
+    let mut point = fours();
+    point.keys("i i");
+    let mut solved = fours();
+    for ply in [0, 2, 4] {
+        let next = answer(&solved, ply);
+        solved.place(&next);
+    }
+    let mut shown = fours();
+    shown.keys("s right");
+    let mut lost = puzzle_of(settings, Kind::Defence, 3);
+    lost.place("a1");
+    let mut holds = puzzle_of(settings, Kind::Defence, 3);
+    holds.keys("s");
+    let mut help = fours();
+    help.keys("?");
+    vec![
+        ("puzzle", fours()),
+        ("puzzle-right", right),
+        ("puzzle-wrong", wrong),
+        ("puzzle-judging", judging),
+        ("puzzle-hint", hint),
+        ("puzzle-hint-point", point),
+        ("puzzle-solved", solved),
+        ("puzzle-answer", shown),
+        ("puzzle-defence", puzzle_of(settings, Kind::Defence, 2)),
+        ("puzzle-lost", lost),
+        ("puzzle-holds", holds),
+        ("puzzle-help", help),
     ]
 }
 

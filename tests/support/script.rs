@@ -18,17 +18,21 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 use wuzi::app::action::Action;
 use wuzi::app::effect::{Effect, Folder};
+use wuzi::app::local_time::LocalTime;
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
 use wuzi::app::{App, Screen, keymap};
+use wuzi::engine::puzzle::Question;
+use wuzi::engine::puzzle::referee::judge;
 use wuzi::engine::{
     Answer, Evaluation, Level, Limits, Point, Rule, SearchId, SearchRequest, StopToken, Task,
     Thought, Variant,
 };
 use wuzi::record::Record;
 use wuzi::store::{
-    Folders, Found, LanguageChoice, Mode, SavedGame, Settings, SetupChoices, Store, WidthChoice,
+    Day, Folders, Found, LanguageChoice, Mode, PuzzleLog, SavedGame, Settings, SetupChoices, Store,
+    WidthChoice,
 };
 use wuzi::ui::geometry::GameLayout;
 use wuzi::ui::zones::Zones;
@@ -57,6 +61,10 @@ pub(crate) struct Script {
     pub(crate) answers: Answers,
     /// Searches that have not been answered, oldest first.
     pub(crate) pending: VecDeque<SearchRequest>,
+    /// Moves of puzzles that have not been judged, oldest first.
+    pub(crate) questions: VecDeque<Question>,
+    /// What was done with puzzles, on the imagined disk.
+    pub(crate) kept_puzzles: Option<PuzzleLog>,
     /// Searches that were told to answer now.
     pub(crate) stopped: Vec<SearchId>,
     /// The unfinished game on the imagined disk.
@@ -150,6 +158,8 @@ impl Script {
             traits,
             answers: Answers::AtOnce,
             pending: VecDeque::new(),
+            questions: VecDeque::new(),
+            kept_puzzles: None,
             stopped: Vec::new(),
             kept_game: saved,
             library: BTreeMap::new(),
@@ -265,6 +275,7 @@ impl Script {
         let area = Rect::new(0, 0, self.size.0, self.size.1);
         let variant = match self.app.screen() {
             Screen::Review(review) => review.record().variant(),
+            Screen::Puzzle(solving) => solving.position().variant(),
             _ => self.play().game().variant(),
         };
         let layout = GameLayout::new(area, variant).expect("the board fits where it is clicked");
@@ -281,6 +292,18 @@ impl Script {
         let (column, row) = self.cell(point);
         let hover = self.draw().1.hover(column, row);
         self.act(Action::Hover(hover))
+    }
+
+    /// Says which day it is.
+    pub(crate) fn on_day(&mut self, day: Day) -> &mut Self {
+        let (year, month, day) = day.date();
+        self.act(Action::LocalTime(LocalTime {
+            year: i16::try_from(year).expect("tests name days of our time"),
+            month,
+            day,
+            hour: 12,
+            minute: 0,
+        }))
     }
 
     /// Lets time go by.
@@ -359,6 +382,8 @@ impl Script {
             while let Some(effect) = effects.pop_front() {
                 match effect {
                     Effect::Search(request) => self.pending.push_back(*request),
+                    Effect::Judge(question) => self.questions.push_back(*question),
+                    Effect::SavePuzzles(log) => self.kept_puzzles = Some(*log),
                     Effect::StopSearch(id) => self.stopped.push(id),
                     Effect::SaveGame(game) => self.kept_game = Some(*game),
                     Effect::ForgetGame => self.kept_game = None,
@@ -416,6 +441,11 @@ impl Script {
             if self.answers == Answers::Later {
                 return;
             }
+            if let Some(question) = self.questions.pop_front() {
+                let ruling = judge(&question, &StopToken::new());
+                effects.extend(self.app.update(Action::Ruled(question.id, ruling)));
+                continue;
+            }
             let Some(request) = self.pending.pop_front() else {
                 return;
             };
@@ -454,6 +484,8 @@ impl Script {
             Screen::Setup(_) => "setup",
             Screen::Game(_) => "game",
             Screen::Result(_) => "result",
+            Screen::Puzzles(_) => "puzzles",
+            Screen::Puzzle(_) => "puzzle",
             Screen::Settings(_) => "settings",
             Screen::Review(_) => "review",
             Screen::PlayOn(_) => "play-on",

@@ -61,7 +61,6 @@ impl ThreatSolver {
         fours: &mut FourSolver,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<(Win, Vec<Square>)> {
-        self.attacker = board.to_move();
         let mut shortest = self.within(board, fours, go_on, MOST_PLIES);
         while let Some((win, _)) = &shortest
             && win.plies > 3
@@ -75,14 +74,16 @@ impl ThreatSolver {
         shortest
     }
 
-    /// A win in at most this many plies.
-    fn within(
+    /// A win of the side to move in at most this many plies and its line, not always the
+    /// shortest; `None` as for [`ThreatSolver::solve`].
+    pub fn within(
         &mut self,
         board: &mut SearchBoard,
         fours: &mut FourSolver,
         go_on: &mut dyn FnMut(u64) -> bool,
         plies: usize,
     ) -> Option<(Win, Vec<Square>)> {
+        self.attacker = board.to_move();
         // What is refuted within fewer plies is not refuted within more.
         self.table.fill(Numbers::default());
         let deepest = board.plies() + plies;
@@ -231,7 +232,9 @@ impl Search<'_> {
             (stops.or(&board.fours(defender)), 4)
         };
         let replies = board.legal(&replies);
-        if replies.is_empty() {
+        if replies.is_empty() && board.plies() + plies as usize > self.deepest {
+            Node::Settled(Numbers::REFUTED)
+        } else if replies.is_empty() {
             Node::Settled(Numbers::proved(plies))
         } else {
             Node::Moves(replies)
