@@ -105,8 +105,15 @@ const OWN_THREATS: usize = 6;
 /// How many sets of threats there are, see [`presence`].
 pub const PRESENCES: usize = 1 << THREATS.len();
 
+/// The bits of the side to move's threes, and of the opponent's unstoppable four.
+const OWN_THREES: usize = 0b11_1000;
+const FACING_FOUR: usize = 1 << OWN_THREATS;
+
 /// Which threats are there, as a set of bits below [`PRESENCES`], by what is asked for: whether
 /// the side to move, and whether the opponent, has a point of a class.
+///
+/// Threes of one's own are left out where the opponent's next stone would be an
+/// unstoppable four: there is no time for them.
 pub fn presence(own: impl Fn(Class) -> bool, opponents: impl Fn(Class) -> bool) -> usize {
     let mut set = 0;
     for (at, classes) in THREATS.into_iter().enumerate() {
@@ -119,7 +126,11 @@ pub fn presence(own: impl Fn(Class) -> bool, opponents: impl Fn(Class) -> bool) 
         };
         set |= usize::from(classes.iter().any(has)) << at;
     }
-    set
+    if set & FACING_FOUR == 0 {
+        set
+    } else {
+        set & !OWN_THREES
+    }
 }
 
 /// How many of the fractions in which values are summed make a unit: there are so many
