@@ -344,6 +344,28 @@ fn a_brain_answers_on_standard_output() {
 }
 
 #[test]
+fn a_brain_plays_every_game_anew_and_its_seed_repeats_them_all() {
+    let games = || {
+        let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+            .args(["brain", "--level", "random", "--seed", "5"])
+            .write_stdin(format!("START 20\n{}END\n", "BEGIN\nRESTART\n".repeat(4)))
+            .timeout(std::time::Duration::from_secs(20))
+            .output()
+            .expect("the program starts");
+        let moves: Vec<String> = text(&output.stdout)
+            .lines()
+            .filter(|line| line.contains(','))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(moves.len(), 4, "{output:?}");
+        moves
+    };
+    let first = games();
+    assert!(first.iter().any(|point| *point != first[0]), "{first:?}");
+    assert_eq!(games(), first);
+}
+
+#[test]
 fn a_match_between_our_own_levels_is_played_and_its_records_can_be_read() {
     let records = tempfile::tempdir().expect("a temporary directory is to be had");
     let folder = records.path().to_str().expect("its name is text");

@@ -6,6 +6,9 @@ use clap::{Arg, ArgMatches};
 
 use super::Failure;
 use super::usage::{count, option, parsed, wrong_value};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
 use crate::engine::{Level, Resources};
 use crate::gomocup::brain;
 use crate::gomocup::session::Wishes;
@@ -36,10 +39,15 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let usual = Resources::default();
     let threads = count(matches, "threads", words)?.unwrap_or(usual.threads);
     let hash_mib = count(matches, "hash", words)?.unwrap_or(usual.hash_mib);
+    // Every game has a player of its own, whose choices must not be those of the game before.
+    let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
     brain::serve(
         BufReader::new(io::stdin()),
         &mut io::stdout(),
-        &mut |_, wishes| level.player(seed, within(wishes, Resources { hash_mib, threads })),
+        &mut |_, wishes| {
+            let resources = within(wishes, Resources { hash_mib, threads });
+            level.player(seeds.random(), resources)
+        },
     )
     .map_err(|error| Failure::of_io("cli-brain-failed", &error, words))
 }
