@@ -9,6 +9,7 @@ pub mod action;
 pub mod analysis;
 mod begin;
 mod context;
+pub mod counting;
 pub mod effect;
 pub mod hint;
 mod keeping;
@@ -25,6 +26,7 @@ pub mod result;
 pub mod review;
 pub mod settings_form;
 pub mod setup;
+pub mod statistics;
 pub mod write;
 
 use std::collections::VecDeque;
@@ -33,7 +35,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::store::{PuzzleLog, SavedGame, Settings, StoreProblem};
+use crate::store::{PuzzleLog, SavedGame, Settings, Statistics, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
 use local_time::LocalTime;
@@ -48,6 +50,7 @@ use result::GameResult;
 use review::{PlayOn, Review};
 use settings_form::SettingsForm;
 use setup::SetupForm;
+use statistics::StatisticsScreen;
 
 /// What is on the screen, with all that belongs to it alone.
 #[derive(Debug)]
@@ -70,6 +73,8 @@ pub enum Screen {
     Puzzle(Box<Solving>),
     /// A folder's records, of which one is to be opened.
     Open(Box<OpenScreen>),
+    /// The statistics.
+    Statistics(StatisticsScreen),
     /// The settings.
     Settings(SettingsForm),
 }
@@ -87,6 +92,7 @@ pub struct App {
     saved: Option<SavedGame>,
     /// What the player has done with the puzzles.
     puzzles: PuzzleLog,
+    statistics: Statistics,
     rng: Xoshiro256PlusPlus,
     /// Since the program's start, as last told.
     now: Duration,
@@ -110,12 +116,23 @@ impl App {
             settings,
             saved,
             puzzles: PuzzleLog::default(),
+            statistics: Statistics::default(),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             now: Duration::ZERO,
             local_time: None,
             searches: 0,
             calls: 0,
         }
+    }
+
+    /// Takes in the games of earlier runs.
+    pub fn remember(&mut self, statistics: Statistics) {
+        self.statistics = statistics;
+    }
+
+    /// All finished games and what follows from them.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
     }
 
     /// The screen that is shown.
@@ -253,6 +270,7 @@ impl App {
                 Screen::Puzzles(_) => self.update_puzzles(&action),
                 Screen::Puzzle(_) => self.update_puzzle(action),
                 Screen::Open(_) => self.update_open(&action),
+                Screen::Statistics(_) => self.update_statistics(&action),
                 Screen::Settings(_) => self.update_settings(&action),
             },
         }

@@ -12,6 +12,7 @@ mod open;
 mod play;
 mod record_file;
 mod show;
+mod stats;
 mod usage;
 
 use std::ffi::OsString;
@@ -53,6 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     }
     match matches.subcommand() {
         Some(("bench", matches)) => bench::run(matches, &words),
+        Some(("stats", matches)) => stats::run(matches, &words),
         Some(("open", matches)) => open::run(matches, &words),
         Some(("show", matches)) => show::run(matches, &words),
         Some(("analyze", matches)) => analyze::run(matches, &words),
@@ -131,6 +133,7 @@ fn command(words: &Catalogue) -> Command {
             "cli-analyze",
             analyze::arguments(words),
         ))
+        .subcommand(subcommand("stats", "cli-stats", stats::arguments(words)))
         .subcommand(subcommand("brain", "cli-brain", brain::arguments(words)))
         .subcommand(subcommand(
             "match",

@@ -83,6 +83,8 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let seed = options.seed.unwrap_or_else(rand::random);
     let mut app = App::new(settings, saved, seed);
     app.set_puzzle_log(puzzles);
+    let (statistics, statistics_problem) = store.load_statistics();
+    app.remember(statistics);
     app.update(Action::LocalTime(wall_clock::now()));
     let mut effects = options
         .start
@@ -93,11 +95,13 @@ pub fn run(options: Options) -> Result<(), RunError> {
             Err(error) => app.review_damaged(error, name),
         });
     }
-    for problem in settings_problem
-        .into_iter()
-        .chain(game_problem)
-        .chain(puzzle_problem)
-    {
+    let problems = [
+        settings_problem,
+        game_problem,
+        puzzle_problem,
+        statistics_problem,
+    ];
+    for problem in problems.into_iter().flatten() {
         effects.extend(app.update(Action::Problem(problem)));
     }
 
@@ -305,6 +309,7 @@ impl Runtime {
                 Effect::Quit => return Ok(Flow::Quit),
                 Effect::SaveGame(_)
                 | Effect::KeepRecord { .. }
+                | Effect::CountGame(_)
                 | Effect::ForgetGame
                 | Effect::SavePuzzles(_)
                 | Effect::SaveSettings(_) => self.keeper.take(effect),

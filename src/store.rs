@@ -1,8 +1,8 @@
-//! What lives on disk: settings, the unfinished game, what was done with puzzles, and the
-//! library of finished games.
+//! What lives on disk: settings, the unfinished game, what was done with puzzles, statistics,
+//! and the library of finished games.
 //!
-//! All but the library are TOML files, each read whole and written
-//! atomically; the library is a folder of SGF files. A file that cannot be
+//! Statistics are a file of lines, one a game; the library is a folder of SGF files; all else
+//! are TOML files, each read whole and written atomically. A file that cannot be
 //! understood is kept aside under another name and reported; a folder that cannot
 //! be written is reported; neither is ever fatal. The store knows the engine's
 //! vocabulary and nothing of screens or languages: problems are data.
@@ -21,6 +21,7 @@ mod puzzle_log;
 mod record_files;
 mod saved_game;
 mod settings;
+mod statistics;
 mod text;
 
 use std::io;
@@ -30,9 +31,14 @@ pub use day::{Day, DayError};
 pub use folders::{Folders, FoldersError};
 pub use puzzle_log::{Mark, PuzzleLog};
 pub use record_files::{FileFault, FolderEntry, Found, Listing, ReadProblem, WriteProblem};
-pub use saved_game::{SavedGame, SavedGameError};
+pub use saved_game::{Conduct, SavedGame, SavedGameError};
 pub use settings::{
     ColourChoice, GlyphChoice, LanguageChoice, Mode, Overrides, Settings, SetupChoices, WidthChoice,
+};
+
+pub use statistics::{
+    Advice, BoardKind, Encounter, Ending, Filter, GameScore, Group, Grouping, PlayedGame,
+    PlayedGameError, Rating, Reason, Statistics, Tally, Turn,
 };
 
 /// Something about the disk that the player should hear of.
@@ -161,6 +167,43 @@ impl Store {
         Ok(path)
     }
 
+    /// The statistics; of a damaged file all games that can be read.
+    pub fn load_statistics(&mut self) -> (Statistics, Option<StoreProblem>) {
+        let Some(path) = self.statistics_path() else {
+            return (Statistics::default(), None);
+        };
+        let (statistics, fault) = match file::read_up_to(&path, file::LARGEST_LOG) {
+            Ok(None) => return (Statistics::default(), None),
+            Ok(Some(Ok(text))) => Statistics::read(&text),
+            Ok(Some(Err(not_text))) => {
+                // The lines that are text are read; the others are a fault by themselves.
+                let text = String::from_utf8_lossy(not_text.as_bytes());
+                Statistics::read(&text)
+            }
+            Err(error) => return (Statistics::default(), Some(self.unreadable(&path, &error))),
+        };
+        let Some(fault) = fault else {
+            return (statistics, None);
+        };
+        let problem = self.set_aside(&path, fault.to_string());
+        let kept_aside = matches!(problem, StoreProblem::KeptAside { .. });
+        if kept_aside && file::write_atomically(&path, &statistics.to_text()).is_err() {
+            // What is counted from now on must not be taken for all there is.
+            self.protected.push(path);
+        }
+        (statistics, Some(problem))
+    }
+
+    /// Counts a finished game; [`Store::settle`] completes it.
+    pub fn count_game(&mut self, game: &PlayedGame) -> Result<(), StoreProblem> {
+        let path = self.statistics_path().ok_or(StoreProblem::NoHome)?;
+        self.check_unprotected(&path)?;
+        file::append(&path, statistics::HEADER, &game.to_string())
+            .map_err(|error| unwritable(&path, &error))?;
+        self.unsettled.push(path);
+        Ok(())
+    }
+
     /// Waits until all games kept so far are on the disk itself.
     pub fn settle(&mut self) -> Result<(), StoreProblem> {
         for path in std::mem::take(&mut self.unsettled) {
@@ -202,6 +245,10 @@ impl Store {
         Some(self.folders.as_ref()?.data.join("unfinished.toml"))
     }
 
+    fn statistics_path(&self) -> Option<PathBuf> {
+        Some(self.folders.as_ref()?.data.join("statistics.txt"))
+    }
+
     /// Where the newest state of the unfinished game waits for the disk.
     fn jotted_path(&self) -> Option<PathBuf> {
         Some(self.folders.as_ref()?.data.join("unfinished.new.toml"))
@@ -223,27 +270,32 @@ impl Store {
                 Err(error) => error.to_string(),
             },
             Ok(Some(Err(not_text))) => not_text.to_string(),
-            Err(error) => {
-                self.protected.push(path.to_owned());
-                let problem = StoreProblem::Unreadable {
-                    file: path.to_owned(),
-                    reason: file::reason(&error),
-                };
-                return (None, Some(problem));
-            }
+            Err(error) => return (None, Some(self.unreadable(path, &error))),
         };
+        (None, Some(self.set_aside(path, reason)))
+    }
+
+    /// A file that cannot be read is not written to.
+    fn unreadable(&mut self, path: &Path, error: &io::Error) -> StoreProblem {
+        self.protected.push(path.to_owned());
+        StoreProblem::Unreadable {
+            file: path.to_owned(),
+            reason: file::reason(error),
+        }
+    }
+
+    /// Gives a damaged file another name; one that stays in its place is not written to.
+    fn set_aside(&mut self, path: &Path, reason: String) -> StoreProblem {
         let file = path.to_owned();
-        let problem = if let Ok(aside) = file::keep_aside(path) {
-            StoreProblem::KeptAside {
+        if let Ok(aside) = file::keep_aside(path) {
+            return StoreProblem::KeptAside {
                 file,
                 aside,
                 reason,
-            }
-        } else {
-            self.protected.push(file.clone());
-            StoreProblem::Damaged { file, reason }
-        };
-        (None, Some(problem))
+            };
+        }
+        self.protected.push(file.clone());
+        StoreProblem::Damaged { file, reason }
     }
 
     fn save(&self, path: &Path, text: &str) -> Result<(), StoreProblem> {
@@ -365,6 +417,7 @@ mod tests {
             game,
             seed: 1,
             elapsed: std::time::Duration::ZERO,
+            conduct: Conduct::default(),
         }
     }
 
@@ -411,6 +464,58 @@ mod tests {
             Store::new(None).keep_record("a", "", None),
             Err(StoreProblem::NoHome)
         );
+    }
+
+    fn played(line: &str) -> PlayedGame {
+        line.parse().unwrap()
+    }
+
+    const WON: &str = "2026-11-30 15x15 5 freestyle human 3 black line 31 200 unaided";
+    const LOST: &str = "2026-12-01 15x15 5 renju 4 human black line 17 90 unaided";
+
+    #[test]
+    fn every_finished_game_is_one_more_line_of_the_statistics() {
+        let (dir, mut store) = store();
+        assert_eq!(store.load_statistics(), (Statistics::default(), None));
+        store.count_game(&played(WON)).unwrap();
+        store.settle().unwrap();
+        store.count_game(&played(LOST)).unwrap();
+        let (statistics, problem) = store.load_statistics();
+        assert_eq!(problem, None);
+        assert_eq!(statistics.games(), [played(WON), played(LOST)]);
+        let text = std::fs::read_to_string(dir.path().join("data/statistics.txt")).unwrap();
+        assert_eq!(text, format!("wuzi-statistics 1\n{WON}\n{LOST}\n"));
+        let mut homeless = Store::new(None);
+        assert_eq!(homeless.load_statistics(), (Statistics::default(), None));
+        assert_eq!(homeless.count_game(&played(WON)), Err(StoreProblem::NoHome));
+    }
+
+    #[test]
+    fn damaged_statistics_are_kept_aside_and_the_games_that_can_be_read_go_on() {
+        let (dir, mut store) = store();
+        let path = dir.path().join("data/statistics.txt");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let whole = format!("wuzi-statistics 1\n{WON}\n{LOST}\n");
+        let torn = format!("{whole}2026-12-02 15x1");
+        let mut not_text = whole.clone().into_bytes();
+        not_text.extend(b"\xff\xfe\n");
+        for (damage, name) in [
+            (torn.into_bytes(), "statistics.damaged.txt"),
+            (not_text, "statistics.damaged-2.txt"),
+        ] {
+            std::fs::write(&path, &damage).unwrap();
+            let (statistics, problem) = store.load_statistics();
+            assert_eq!(statistics.games(), [played(WON), played(LOST)]);
+            let Some(StoreProblem::KeptAside { aside, reason, .. }) = problem else {
+                panic!("{problem:?}");
+            };
+            assert_eq!(aside, path.with_file_name(name));
+            assert!(reason.starts_with("line 4: "), "{reason}");
+            assert_eq!(std::fs::read(&aside).unwrap(), damage);
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+            store.count_game(&played(WON)).unwrap();
+            assert_eq!(store.load_statistics().0.games().len(), 3);
+        }
     }
 
     #[test]

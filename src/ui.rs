@@ -21,6 +21,7 @@ mod popup;
 mod puzzle;
 mod puzzles;
 mod review;
+mod statistics;
 pub mod theme;
 mod threats;
 mod too_small;
@@ -104,6 +105,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Puzzles(list) => puzzles::draw(&mut pen, area, app, *list),
             Screen::Puzzle(solving) => text_cursor = puzzle::draw(&mut pen, area, app, solving),
             Screen::Open(open) => text_cursor = open::draw(&mut pen, area, app, open),
+            Screen::Statistics(screen) => statistics::draw(&mut pen, area, app, screen),
             Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
             Screen::Result(result) => {

@@ -111,16 +111,24 @@ fn every_entry_of_the_menu_opens_by_enter_digit_letter_and_click() {
             "3 Watch two computers",
             "setup",
         ),
-        ("end up up up up enter", "4", "i", "4 Tic-tac-toe", "setup"),
-        ("end up up up enter", "5", "p", "5 Puzzles", "puzzles"),
-        ("end up up enter", "6", "o", "6 Open a record", "open"),
-        ("end up enter", "7", "s", "7 Settings", "settings"),
+        (
+            "end up up up up up enter",
+            "4",
+            "i",
+            "4 Tic-tac-toe",
+            "setup",
+        ),
+        ("end up up up up enter", "5", "p", "5 Puzzles", "puzzles"),
+        ("end up up up enter", "6", "o", "6 Open a record", "open"),
+        ("end up up enter", "7", "r", "7 Statistics", "statistics"),
+        ("end up enter", "8", "s", "8 Settings", "settings"),
     ];
     for (keys, digit, letter, label, place) in entries {
         let title = match place {
             "setup" => "New game",
             "open" => "Open a record",
             "puzzles" => "Puzzle of the day",
+            "statistics" => "[Rating]",
             _ => "Settings",
         };
         for way in [keys, digit, letter] {
@@ -128,10 +136,10 @@ fn every_entry_of_the_menu_opens_by_enter_digit_letter_and_click() {
         }
         Script::new().click_on(label).is_at(place).says(title);
     }
-    for way in ["end enter", "8", "q"] {
+    for way in ["end enter", "9", "q"] {
         assert!(Script::new().keys(way).has_quit, "{way}");
     }
-    assert!(Script::new().click_on("8 Quit").has_quit);
+    assert!(Script::new().click_on("9 Quit").has_quit);
 }
 
 #[test]
@@ -195,7 +203,7 @@ fn continue_is_there_only_when_a_game_is_kept() {
 #[test]
 fn a_digit_or_key_that_means_nothing_does_nothing() {
     let mut script = Script::new();
-    script.keys("0 9 z : tab backspace").is_at("menu");
+    script.keys("0 z : tab backspace").is_at("menu");
     assert_eq!(menu_entry(&script), MenuEntry::AgainstComputer);
     script.paste("q").click(0, 0).click(200, 200).is_at("menu");
 }

@@ -112,6 +112,7 @@ fn chinese_is_chinese_and_english_is_english() {
             "value-ascii",
             "cli-rule",
             "turn-of",
+            "stats-and-advice",
         ]
         .contains(&key.as_str());
         assert!(is_name || text.contains(is_han), "{key} = {text}");

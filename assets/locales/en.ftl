@@ -37,6 +37,7 @@ menu-watch = Watch two computers
 menu-tic-tac-toe = Tic-tac-toe
 menu-puzzles = Puzzles
 menu-open = Open a record
+menu-statistics = Statistics
 menu-settings = Settings
 menu-quit = Quit
 about-menu-continue = { $variant }, { $count ->
@@ -49,6 +50,7 @@ about-menu-watch = Two computer players, and you look on.
 about-menu-tic-tac-toe = Three in a row on 3x3. Left and Right change who plays.
 about-menu-puzzles = { $count } positions to solve, one of them the puzzle of the day.
 about-menu-open = Looks through a game: one that you have finished, or any SGF, PSQ or text file.
+about-menu-statistics = Your rating, and how you fare against each opponent.
 about-menu-settings = Language, characters, mouse, thinking time and more.
 about-menu-quit = An unfinished game is kept.
 
@@ -217,6 +219,41 @@ result-write = Write the record
 result-menu = Menu
 result-quit = Quit
 
+## The statistics
+stats-rating = Rating
+stats-opponents = Opponents
+stats-rules = Rules
+stats-boards = Boards
+stats-others = Others
+stats-empty = Here you will see your rating, its history, and how you fare against each opponent, rule and board. Play a game against the computer to its end: it is counted by itself.
+stats-empty-others = Here you will see finished games of two players and of two computers.
+stats-unrated = No game counts for the rating yet. It takes a game against Random, Classic or a level from 1 to 8, five in a row on a board of 13x13 or more, without taking back and without ideas.
+stats-rating-now = Your rating is { $rating } (give or take { $margin }), about as strong as { $level }.
+stats-rating-guess = Your rating is { $rating }, still a guess (give or take { $margin }); nearest is { $level }.
+stats-overall = { $games ->
+    [one] One game
+   *[other] { $games } games
+} against the computer, { $percent } % of the points. Won in a row: { $streak }, at most { $longest }.
+stats-averages = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, on average { $moves } moves and { $time }.
+stats-streaks = { $averages } Won in a row: { $streak }, at most { $longest }.
+stats-board = { $width }x{ $height }, { $length } in a row
+stats-won = won
+stats-drawn = drawn
+stats-lost = lost
+stats-black-won = Black
+stats-white-won = White
+stats-legend = { $won } won  { $drawn } drawn  { $lost } lost
+stats-legend-others = { $won } Black won  { $drawn } drawn  { $lost } White won
+stats-only = Only: { $groups }. Enter on its row shows all again.
+stats-advice-up = You have won { $count } of { $of } against { $against }: try { $next }.
+stats-advice-down = You have lost { $count } of { $of } against { $against }: { $next } may be a better match.
+stats-rating-moved = Rating { $rating } ({ $change }).
+stats-and-advice = { $rating } { $advice }
+stats-not-rated = Not rated: there was help.
+
 ## The review
 review-unknown-player = unknown
 review-move = Move { $number } of { $all }
@@ -359,6 +396,8 @@ open-good-part = { $what } { $moves ->
    *[other] Enter shows the { $moves } moves before it.
 }
 write-title = Write the record
+write-title-table = Export all games
+write-table = A table of comma-separated values (CSV), a line a game, for spreadsheets.
 write-formats = .sgf keeps everything, .psq and .txt the main line alone. ~ is your home.
 write-exists = { $file } is there already. Write over it?
 write-no-setup = The game begins from a set-up position, which .psq cannot hold: .sgf and .txt can.
@@ -467,6 +506,10 @@ key-type-path = type a path
 key-library = finished games
 key-leave = quit
 row-back = Back
+key-page-before = page before
+key-page-next = next page
+key-filter = only these
+key-export = export
 key-help = help
 key-redraw = redraw
 key-suspend = suspend
@@ -527,6 +570,8 @@ cli-no-terminal = There is no terminal here to play in; start wuzi in one.
 cli-terminal-failed = The terminal failed: { $reason }.
 cli-heading-commands = Commands
 cli-heading-options = Options
+cli-stats = Print how you have fared, as a table or as CSV
+cli-stats-csv = Print every game as comma-separated values
 cli-brain = Speak the Gomocup protocol on standard input and output
 cli-brain-level = Who plays: random, classic, perfect or 1 to 8 [8]
 cli-brain-threads = Threads that search [1]

@@ -92,6 +92,7 @@ impl App {
             return Vec::new();
         };
         let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
+        play.conduct = saved.conduct;
         play.set_forbidden_moves(self.forbidden_moves());
         self.show_game(play);
         self.begin_search()

@@ -49,6 +49,7 @@ impl App {
             },
             Screen::Open(open) if open.path().is_some() => Context::Path,
             Screen::Open(_) => Context::Open,
+            Screen::Statistics(_) => Context::Statistics,
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::engine::puzzle::Question;
 use crate::engine::{SearchId, SearchRequest};
-use crate::store::{PuzzleLog, SavedGame, Settings};
+use crate::store::{PlayedGame, PuzzleLog, SavedGame, Settings};
 
 /// Which folder is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,6 +58,8 @@ pub enum Effect {
         /// Whether another file of this name is written over.
         over: bool,
     },
+    /// Count a finished game in the statistics.
+    CountGame(PlayedGame),
     /// Drop the unfinished game that is kept.
     ForgetGame,
     /// Keep what the player has done with the puzzles.

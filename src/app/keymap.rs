@@ -6,7 +6,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::{Action, Command};
 
-pub use table::BINDINGS;
+pub use table::TABLES;
 
 /// Where a key is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +37,8 @@ pub enum Context {
     Puzzle,
     /// A puzzle that is solved, failed for now, or shown.
     Ended,
+    /// The statistics.
+    Statistics,
     /// The help.
     Help,
     /// A question.
@@ -114,10 +116,11 @@ pub struct Binding {
 
 /// The bindings in force in a context, its own first.
 pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
-    let own = BINDINGS
-        .iter()
+    let own = TABLES
+        .into_iter()
+        .flatten()
         .filter(move |binding| binding.context == context);
-    let shared = BINDINGS.iter().filter(move |binding| {
+    let shared = TABLES.into_iter().flatten().filter(move |binding| {
         binding.context == Context::Everywhere && in_force(binding, context)
     });
     own.chain(shared)
@@ -142,7 +145,10 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
         (Context::Prompt | Context::Path, _) => {
             tui_input::backend::crossterm::to_input_request(&Event::Key(event)).map(Action::Edit)
         }
-        (Context::Menu | Context::Result | Context::Review, KeyCode::Char(c)) if !key.ctrl => {
+        (
+            Context::Menu | Context::Result | Context::Review | Context::Statistics,
+            KeyCode::Char(c),
+        ) if !key.ctrl => {
             let digit = u8::try_from(c.to_digit(10)?).ok()?;
             Some(Action::Command(Command::Digit(digit)))
         }
@@ -154,7 +160,7 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 14] = [
+    const PLACES: [Context; 15] = [
         Context::Menu,
         Context::Form,
         Context::Game,
@@ -162,6 +168,7 @@ mod tests {
         Context::Prompt,
         Context::Path,
         Context::Open,
+        Context::Statistics,
         Context::Result,
         Context::Review,
         Context::Puzzles,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::store::Day;
+
 /// A minute of the player's local time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LocalTime {
@@ -18,6 +20,11 @@ pub struct LocalTime {
 }
 
 impl LocalTime {
+    /// The day; `None` where the calendar has no such day.
+    pub fn day(self) -> Option<Day> {
+        Day::new(self.year.into(), self.month, self.day)
+    }
+
     /// The day as ISO 8601 and SGF write it, `2026-11-30`.
     pub fn date(self) -> String {
         format!("{:04}-{:02}-{:02}", self.year, self.month, self.day)
@@ -45,6 +52,7 @@ mod tests {
             minute: 5,
         };
         assert_eq!(time.date(), "2026-02-03");
+        assert_eq!(time.day().map(|day| day.to_string()), Some(time.date()));
         assert_eq!(time.to_string(), "2026-02-03-0405");
         let later = LocalTime { hour: 13, ..time };
         assert!(later > time && later.to_string() > time.to_string());

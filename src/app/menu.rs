@@ -4,6 +4,7 @@ use super::action::{Action, Command};
 use super::effect::Effect;
 use super::settings_form::SettingsForm;
 use super::setup::{SetupForm, SetupKind};
+use super::statistics::StatisticsScreen;
 use super::{App, Screen};
 use crate::store::Mode;
 
@@ -24,6 +25,8 @@ pub enum MenuEntry {
     Puzzles,
     /// Look through a record.
     OpenRecord,
+    /// How the player has fared.
+    Statistics,
     /// The settings.
     Settings,
     /// Leave.
@@ -32,7 +35,7 @@ pub enum MenuEntry {
 
 impl MenuEntry {
     /// All entries in their order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Continue,
         Self::TwoPlayers,
         Self::AgainstComputer,
@@ -40,6 +43,7 @@ impl MenuEntry {
         Self::TicTacToe,
         Self::Puzzles,
         Self::OpenRecord,
+        Self::Statistics,
         Self::Settings,
         Self::Quit,
     ];
@@ -119,7 +123,8 @@ impl App {
             Action::Command(Command::Activate) => Some(menu.selected),
             Action::Command(Command::Menu(entry)) => menu.entries().find(|e| e == entry),
             Action::Command(Command::Digit(digit)) => {
-                menu.entries().nth(usize::from(*digit).wrapping_sub(1))
+                // The tenth entry bears a 0.
+                menu.entries().nth((usize::from(*digit) + 9) % 10)
             }
             Action::Select(row) => menu.entries().nth(*row),
             _ => None,
@@ -173,6 +178,9 @@ impl App {
             }
             MenuEntry::Puzzles => return self.open_puzzles(),
             MenuEntry::OpenRecord => return self.choose_record(),
+            MenuEntry::Statistics => {
+                self.screen = Screen::Statistics(StatisticsScreen::default());
+            }
             MenuEntry::Settings => self.screen = Screen::Settings(SettingsForm::default()),
         }
         Vec::new()

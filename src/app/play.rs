@@ -14,7 +14,7 @@ use crate::engine::{
     Forbidden, ForbiddenMoves, Game, GameError, PlayError, Point, Position, Progress, Rule,
     SearchId, Seat, Stone, renju, win,
 };
-use crate::store::SavedGame;
+use crate::store::{Conduct, SavedGame};
 
 use super::effect::Effect;
 
@@ -75,6 +75,8 @@ pub struct Play {
     clock_since: Option<Duration>,
     /// The file that the game has in the library, where it had ended once already.
     kept_as: Option<PathBuf>,
+    /// What statistics must know of it beside its moves.
+    pub(super) conduct: Conduct,
 }
 
 impl Play {
@@ -98,6 +100,7 @@ impl Play {
             elapsed,
             clock_since: Some(now),
             kept_as: None,
+            conduct: Conduct::default(),
         };
         play.after_change();
         play
@@ -205,6 +208,7 @@ impl Play {
             game: self.game.clone(),
             seed: self.seed,
             elapsed: self.elapsed(now),
+            conduct: self.conduct,
         }
     }
 

@@ -1,6 +1,7 @@
 //! A game that has ended: the board stays, and what to do next is chosen.
 
 use super::action::{Action, Command};
+use super::counting::Counted;
 use super::effect::Effect;
 use super::keeping::record_of;
 use super::play::Play;
@@ -44,13 +45,15 @@ pub struct GameResult {
     /// The game and its board.
     pub(super) play: Play,
     selected: ResultChoice,
+    counted: Option<Counted>,
 }
 
 impl GameResult {
     /// The result of a game that has ended.
-    pub fn new(play: Play) -> Self {
+    pub fn new(play: Play, counted: Option<Counted>) -> Self {
         Self {
             play,
+            counted,
             selected: ResultChoice::Again,
         }
     }
@@ -58,6 +61,11 @@ impl GameResult {
     /// The game and its board.
     pub fn play(&self) -> &Play {
         &self.play
+    }
+
+    /// What the game did to the player's rating; `None` where it could do nothing.
+    pub fn counted(&self) -> Option<&Counted> {
+        self.counted.as_ref()
     }
 
     /// The selected choice.

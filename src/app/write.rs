@@ -27,10 +27,19 @@ pub enum Obstacle {
     Disk(WriteProblem),
 }
 
-/// The prompt for a record's file.
+/// What is to be written.
+#[derive(Debug, Clone)]
+enum Content {
+    /// A record, in the format that the file's name tells.
+    Record(Box<Record>),
+    /// A table, as it stands.
+    Table(String),
+}
+
+/// The prompt for the file of a record or a table.
 #[derive(Debug, Clone)]
 pub struct WriteForm {
-    record: Record,
+    content: Content,
     path: Input,
     obstacle: Option<Obstacle>,
 }
@@ -38,10 +47,24 @@ pub struct WriteForm {
 impl WriteForm {
     fn new(record: Record, name: &str) -> Self {
         Self {
-            record,
+            content: Content::Record(Box::new(record)),
             path: Input::new(format!("{name}.sgf")),
             obstacle: None,
         }
+    }
+
+    /// The prompt for a table that other programs read.
+    pub(super) fn of_table(table: String) -> Self {
+        Self {
+            content: Content::Table(table),
+            path: Input::new("wuzi-games.csv".to_owned()),
+            obstacle: None,
+        }
+    }
+
+    /// Whether a table is written, and no record.
+    pub fn is_table(&self) -> bool {
+        matches!(self.content, Content::Table(_))
     }
 
     /// The path as it is typed.
@@ -81,7 +104,11 @@ impl WriteForm {
             Some("txt") => Format::Text,
             _ => Format::Sgf,
         };
-        match self.record.print(format) {
+        let text = match &self.content {
+            Content::Record(record) => record.print(format),
+            Content::Table(table) => Ok(table.clone()),
+        };
+        match text {
             Ok(text) => Some(Effect::WriteRecord {
                 typed: typed.to_owned(),
                 text,
@@ -116,6 +143,7 @@ impl App {
                 let name = name.unwrap_or_else(|| "record".to_owned());
                 WriteForm::new(review.record().clone(), &name)
             }
+            Screen::Statistics(_) => WriteForm::of_table(self.statistics.to_csv()),
             _ => return,
         };
         self.popup = Some(Popup::Write(Box::new(form)));

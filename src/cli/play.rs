@@ -67,10 +67,21 @@ pub(super) fn terminal_arguments(words: &Catalogue) -> Vec<Arg> {
             flag("ascii", "cli-ascii", words),
             option("width", "1|2", "cli-width", words),
             flag("no-mouse", "cli-no-mouse", words),
-            option("config-dir", "DIR", "cli-config-dir", words).value_parser(folder.clone()),
-            option("data-dir", "DIR", "cli-data-dir", words).value_parser(folder),
+            option("config-dir", "DIR", "cli-config-dir", words).value_parser(folder),
+            data_dir_argument(words),
         ],
     )
+}
+
+/// Where games are kept, for a command that reads them and no settings.
+pub(super) fn data_dir_argument(words: &Catalogue) -> Arg {
+    option("data-dir", "DIR", "cli-data-dir", words).value_parser(value_parser!(PathBuf))
+}
+
+/// The folders of such a command.
+pub(super) fn data_folders(matches: &ArgMatches) -> Option<Folders> {
+    let data = matches.get_one::<PathBuf>("data-dir").cloned();
+    Folders::choose(data.clone(), data).ok()
 }
 
 /// Arguments under a heading of the help.

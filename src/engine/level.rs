@@ -65,6 +65,28 @@ impl Level {
     /// The strongest.
     pub const STRONGEST: Self = Self::Rank(Rank::HIGHEST);
 
+    /// The measured strength in Elo, with the score map as 0; `None` where none was measured.
+    ///
+    /// From the ladder in the README: 40 games between neighbours on 15x15, freestyle. The
+    /// random player's is a bound, and the gaps of lopsided pairs are.
+    pub const fn rating(self) -> Option<i16> {
+        Some(match self {
+            Self::Perfect => return None,
+            Self::Random => -1000,
+            Self::Classic => 0,
+            Self::Rank(rank) => match rank.number() {
+                1 => -460,
+                2 => -60,
+                3 => 210,
+                4 => 650,
+                5 => 1410,
+                6 => 1980,
+                7 => 2340,
+                _ => 2670,
+            },
+        })
+    }
+
     /// A new player of this level. The same seed makes the same choices.
     pub fn player(self, seed: u64, resources: Resources) -> Box<dyn Player> {
         match self {
@@ -109,6 +131,24 @@ impl FromStr for Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The rating of each row of the README's ladder.
+    #[test]
+    fn ratings_are_those_of_the_readme() {
+        let readme = include_str!("../../README.md");
+        let rows = readme.lines().filter_map(|line| {
+            let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+            let level: Level = cells.next()?.parse().ok()?;
+            let rating = cells.next()?.trim_start_matches("below ").parse().ok()?;
+            Some((level, rating))
+        });
+        let rows: Vec<(Level, i16)> = rows.collect();
+        assert_eq!(rows.len(), Level::ALL.len() - 1, "{rows:?}");
+        for (level, rating) in rows {
+            assert_eq!(level.rating(), Some(rating), "{level}");
+        }
+        assert_eq!(Level::Perfect.rating(), None);
+    }
 
     #[test]
     fn every_level_reads_back_from_its_name() {

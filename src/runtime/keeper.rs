@@ -90,6 +90,7 @@ impl Keeper {
         for effect in std::mem::take(&mut self.waiting) {
             let result = match effect {
                 Effect::SaveGame(game) => self.store.jot_game(&game),
+                Effect::CountGame(game) => self.store.count_game(&game),
                 Effect::KeepRecord { name, sgf, before } => self
                     .store
                     .keep_record(&name, &sgf, before.as_deref())

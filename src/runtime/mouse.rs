@@ -29,6 +29,7 @@ fn wheel(app: &App, in_list: Command, in_record: Command) -> Option<Action> {
         Context::Menu
         | Context::Form
         | Context::Open
+        | Context::Statistics
         | Context::Help
         | Context::Result
         | Context::Puzzles => Some(in_list.into()),

@@ -1,25 +1,32 @@
 //! Reading whole files and writing them so that a reader sees the old text or the new, never half.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::string::FromUtf8Error;
 
 use tempfile::NamedTempFile;
 
-/// Files of ours are a few kilobytes; what is larger than this is not ours.
+/// Files of ours that are written whole are a few kilobytes; what is larger than this is not ours.
 const LARGEST: u64 = 1 << 20;
+/// A file that grows with every game may be so large: half a million games.
+pub(super) const LARGEST_LOG: u64 = 1 << 25;
 
 /// The file's text; `None` when there is no file, the inner error when it is not text.
 pub(super) fn read(path: &Path) -> io::Result<Option<Result<String, FromUtf8Error>>> {
+    read_up_to(path, LARGEST)
+}
+
+/// The same for a file of so many bytes at most.
+pub(super) fn read_up_to(
+    path: &Path,
+    most: u64,
+) -> io::Result<Option<Result<String, FromUtf8Error>>> {
     match fs::metadata(path) {
-        Ok(metadata) if metadata.len() > LARGEST => Err(io::Error::new(
+        Ok(metadata) if metadata.len() > most => Err(io::Error::new(
             ErrorKind::FileTooLarge,
-            format!(
-                "it has {} bytes, {LARGEST} at most are read",
-                metadata.len()
-            ),
+            format!("it has {} bytes, {most} at most are read", metadata.len()),
         )),
         Ok(_) => Ok(Some(String::from_utf8(fs::read(path)?))),
         // Where a file stands in a folder's place there is nothing to read, only nowhere to write.
@@ -61,6 +68,24 @@ pub(super) fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
     file.as_file().sync_data()?;
     file.persist(path)?;
     Ok(())
+}
+
+/// Puts a line at the end of a file, making it with its first line when it is missing.
+///
+/// The line goes to the system in one piece, so that two programs that write to the same file
+/// do not mix theirs.
+pub(super) fn append(path: &Path, first_line: &str, line: &str) -> io::Result<()> {
+    let open = || OpenOptions::new().append(true).create(true).open(path);
+    let mut file = open().or_else(|_| {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        open()
+    })?;
+    let text = if file.metadata()?.len() == 0 {
+        format!("{first_line}\n{line}\n")
+    } else {
+        format!("{line}\n")
+    };
+    file.write_all(text.as_bytes())
 }
 
 /// Waits until the file's text is on the disk itself.
@@ -132,13 +157,14 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
 /// Gives the file another name beside it, `settings.damaged.toml` or with a number, and returns that.
 pub(super) fn keep_aside(path: &Path) -> io::Result<PathBuf> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path.extension().unwrap_or_default().to_string_lossy();
     for number in 1..1000 {
         let suffix = if number == 1 {
             String::new()
         } else {
             format!("-{number}")
         };
-        let aside = path.with_file_name(format!("{stem}.damaged{suffix}.toml"));
+        let aside = path.with_file_name(format!("{stem}.damaged{suffix}.{end}"));
         if !aside.exists() {
             fs::rename(path, &aside)?;
             return Ok(aside);

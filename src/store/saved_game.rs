@@ -20,6 +20,17 @@ pub struct SavedGame {
     pub seed: u64,
     /// How long it has been played.
     pub elapsed: Duration,
+    /// What statistics must know of it beside its moves.
+    pub conduct: Conduct,
+}
+
+/// What statistics must know of a game beside its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Conduct {
+    /// Whether an idea or an analysis was asked for; moves taken back show in the game itself.
+    pub asked_for_help: bool,
+    /// Whether the game has ended before, and so has been counted.
+    pub is_counted: bool,
 }
 
 impl PartialEq for SavedGame {
@@ -54,6 +65,10 @@ pub enum SavedGameError {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a line of the file of its own"
+)]
 struct File {
     width: u8,
     height: u8,
@@ -73,6 +88,11 @@ struct File {
     white_stones: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     white_first: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    asked_for_help: bool,
+    /// Whether statistics have it already, because it had ended before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_counted: bool,
     /// How many moves of the first line have been played.
     at: usize,
     /// Every line, the present one first.
@@ -117,6 +137,10 @@ impl SavedGame {
             game,
             seed,
             elapsed: Duration::from_secs(file.seconds),
+            conduct: Conduct {
+                asked_for_help: file.asked_for_help,
+                is_counted: file.is_counted,
+            },
         })
     }
 
@@ -142,6 +166,8 @@ impl SavedGame {
             black_stones: stones_of(Stone::Black),
             white_stones: stones_of(Stone::White),
             white_first: position.first_to_move() == Stone::White,
+            asked_for_help: self.conduct.asked_for_help,
+            is_counted: self.conduct.is_counted,
             at: self.game.moves().len(),
             lines: self.game.lines().iter().map(words).collect(),
         };
@@ -158,14 +184,14 @@ fn points(text: &str) -> Result<Vec<Point>, PointError> {
     text.split_whitespace().map(str::parse).collect()
 }
 
-fn seat(name: &str) -> Result<Seat, LevelError> {
+pub(super) fn seat(name: &str) -> Result<Seat, LevelError> {
     if name == "human" {
         return Ok(Seat::Human);
     }
     name.parse::<Level>().map(Seat::Computer)
 }
 
-fn seat_name(seat: Seat) -> String {
+pub(super) fn seat_name(seat: Seat) -> String {
     seat.level()
         .map_or_else(|| "human".to_owned(), |level| level.to_string())
 }
@@ -187,6 +213,10 @@ mod tests {
             game,
             seed: u64::MAX,
             elapsed: Duration::from_secs(61),
+            conduct: Conduct {
+                asked_for_help: true,
+                is_counted: true,
+            },
         }
     }
 
@@ -199,6 +229,13 @@ mod tests {
         assert_eq!(back.game.lines().len(), 2);
         assert_eq!(back.game.players(), saved.game.players());
         assert_eq!(back.seed, u64::MAX);
+        assert_eq!(back.conduct, saved.conduct);
+        // Files of earlier versions say nothing of it.
+        let older = saved
+            .to_toml()
+            .replace("asked-for-help = true\nis-counted = true\n", "");
+        let back = SavedGame::from_toml(&older).unwrap();
+        assert_eq!(back.conduct, Conduct::default());
     }
 
     #[test]

@@ -48,6 +48,16 @@ pub enum Bars {
     Letters,
 }
 
+impl Bars {
+    /// Of a bar that is divided: the parts of games won, drawn and lost, full, half and thin.
+    pub const fn parts(self) -> [&'static str; 3] {
+        match self {
+            Self::Braille => ["⣿", "⠶", "⠒"],
+            Self::Letters => ["#", "=", "-"],
+        }
+    }
+}
+
 /// The characters of the board's grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
@@ -166,6 +176,7 @@ mod tests {
             glyphs.previous,
             glyphs.next,
         ];
+        all.extend(glyphs.bars.parts());
         all.extend(glyphs.grid.points.iter().flatten());
         all
     }

@@ -62,10 +62,11 @@ fn menu_row(words: &Catalogue, app: &App, entry: MenuEntry, number: u8) -> Row {
         MenuEntry::TicTacToe => ("menu-tic-tac-toe", 'i'),
         MenuEntry::Puzzles => ("menu-puzzles", 'p'),
         MenuEntry::OpenRecord => ("menu-open", 'o'),
+        MenuEntry::Statistics => ("menu-statistics", 'r'),
         MenuEntry::Settings => ("menu-settings", 's'),
         MenuEntry::Quit => ("menu-quit", 'q'),
     };
-    let label = format!("{number} {}", words.text(key));
+    let label = format!("{} {}", number % 10, words.text(key));
     let mut row = match entry {
         MenuEntry::TicTacToe => Row::value(label, words.mode(app.settings().tic_tac_toe.mode)),
         _ => Row::plain(label),
@@ -94,6 +95,7 @@ fn about_menu_entry(words: &Catalogue, app: &App, entry: MenuEntry) -> String {
             &[("count", puzzle::all().len().into())],
         ),
         MenuEntry::OpenRecord => words.text("about-menu-open").into_owned(),
+        MenuEntry::Statistics => words.text("about-menu-statistics").into_owned(),
         MenuEntry::Settings => words.text("about-menu-settings").into_owned(),
         MenuEntry::Quit => words.text("about-menu-quit").into_owned(),
     }

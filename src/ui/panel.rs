@@ -121,6 +121,10 @@ fn draw_result(pen: &mut Pen<'_>, area: Rect, play: &Play, result: &GameResult) 
     if let Some(outcome) = play.game().outcome() {
         used += pen.write_wrapped(area, &words.outcome(outcome), look.theme.title);
     }
+    if let Some(counted) = result.counted() {
+        let text = words.counted(counted);
+        used += pen.write_wrapped(skip_rows(area, used), &text, look.theme.dim);
+    }
     used += 1;
     let rows: Vec<Row> = ResultChoice::ALL
         .into_iter()

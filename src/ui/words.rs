@@ -4,6 +4,7 @@ mod files;
 mod puzzle;
 mod record;
 mod review;
+mod statistics;
 pub(super) mod study;
 
 use std::borrow::Cow;

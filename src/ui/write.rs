@@ -21,10 +21,16 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Po
     let width = WIDTH.min(area.width.saturating_sub(4).max(1));
     let (text, style) = match form.obstacle() {
         Some(obstacle) => (obstacle_text(words, obstacle), theme.notice),
+        None if form.is_table() => (words.text("write-table").into_owned(), theme.dim),
         None => (words.text("write-formats").into_owned(), theme.dim),
     };
+    let title = if form.is_table() {
+        "write-title-table"
+    } else {
+        "write-title"
+    };
     let lines = u16::try_from(wrap(&text, usize::from(width)).len()).unwrap_or(u16::MAX);
-    let title = format!(" {} ", words.text("write-title"));
+    let title = format!(" {} ", words.text(title));
     let inner = window(pen, area, width, lines.saturating_add(3), &title);
     let cursor = write_input(pen, row(inner, 0), form.path());
     let used = pen.write_wrapped(skip_rows(inner, 1), &text, style);

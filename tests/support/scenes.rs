@@ -13,7 +13,7 @@ use wuzi::engine::{Answer, Candidate, Evaluation, Level, Progress};
 use wuzi::record::Record;
 use wuzi::store::{
     Day, FolderEntry, LanguageChoice, Listing, PuzzleLog, ReadProblem, Settings, SetupChoices,
-    WriteProblem,
+    Statistics, WriteProblem,
 };
 
 use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
@@ -34,6 +34,7 @@ pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     scenes.extend(ends(settings));
     scenes.extend(puzzles(settings));
     scenes.extend(reviews(settings));
+    scenes.extend(statistics(settings));
     scenes.extend(popups(settings));
     scenes.extend(files(settings));
     scenes
@@ -338,6 +339,45 @@ fn reviews(settings: Settings) -> Vec<Scene> {
         ("review-playing", with("home space")),
         ("review-delete", at("5 enter down right right d")),
         ("play-on", at("5 enter g")),
+    ]
+}
+
+/// Games of some weeks: level 3 is beaten in the end, level 4 not yet.
+const GAMES: &str = "\
+    2026-10-01 15x15 5 freestyle human 2 white line 31 190 unaided
+    2026-10-02 15x15 5 freestyle human 2 black line 41 290 unaided
+    2026-10-05 15x15 5 freestyle 2 human white line 38 260 unaided
+    2026-10-09 15x15 5 renju human 3 white line 28 240 unaided
+    2026-10-12 3x3 3 freestyle human random draw full-board 9 12 unaided
+    2026-10-15 15x15 5 freestyle human 3 black line 51 610 aided
+    2026-10-20 19x19 5 standard human 3 black resignation 45 420 unaided
+    2026-10-28 15x15 5 freestyle human 4 white line 36 500 unaided
+    2026-11-03 15x15 5 freestyle human 3 black line 33 300 unaided
+    2026-11-11 15x15 5 freestyle 3 human white line 42 350 unaided
+    2026-11-20 15x15 5 renju human 3 black line 29 280 unaided
+    2026-11-25 15x15 5 freestyle human human white line 60 900 unaided
+    2026-11-30 15x15 5 freestyle 8 7 black line 55 120 unaided";
+
+fn statistics(settings: Settings) -> Vec<Scene> {
+    let at = |keys: &str| {
+        let mut script = Script::with(settings);
+        let games = GAMES
+            .lines()
+            .map(|line| line.trim().parse().expect("it is a game"));
+        script.app.remember(Statistics::of(games));
+        script.keys(keys);
+        script
+    };
+    let mut empty = Script::with(settings);
+    empty.keys("r");
+    vec![
+        ("statistics", at("r")),
+        ("statistics-opponents", at("r 2 down down")),
+        ("statistics-only", at("r 2 down down enter 3")),
+        ("statistics-boards", at("r 4")),
+        ("statistics-others", at("r 5")),
+        ("statistics-empty", empty),
+        ("statistics-export", at("r e")),
     ]
 }
 

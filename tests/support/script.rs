@@ -31,8 +31,8 @@ use wuzi::engine::{
 };
 use wuzi::record::Record;
 use wuzi::store::{
-    Day, Folders, Found, LanguageChoice, Mode, PuzzleLog, SavedGame, Settings, SetupChoices, Store,
-    WidthChoice,
+    Day, Folders, Found, LanguageChoice, Mode, PlayedGame, PuzzleLog, SavedGame, Settings,
+    SetupChoices, Store, WidthChoice,
 };
 use wuzi::ui::geometry::GameLayout;
 use wuzi::ui::zones::Zones;
@@ -69,6 +69,10 @@ pub(crate) struct Script {
     pub(crate) stopped: Vec<SearchId>,
     /// The unfinished game on the imagined disk.
     pub(crate) kept_game: Option<SavedGame>,
+    /// The texts that were written where the player said, oldest first.
+    pub(crate) written: Vec<String>,
+    /// The games that were counted.
+    pub(crate) counted: Vec<PlayedGame>,
     /// The library on the imagined disk: records by their files' paths.
     pub(crate) library: BTreeMap<PathBuf, String>,
     /// The real disk, for the player's own files.
@@ -162,6 +166,8 @@ impl Script {
             kept_puzzles: None,
             stopped: Vec::new(),
             kept_game: saved,
+            written: Vec::new(),
+            counted: Vec::new(),
             library: BTreeMap::new(),
             // Nowhere, so that what a test sees does not depend on the machine.
             disk: Store::new(Some(Folders {
@@ -386,6 +392,7 @@ impl Script {
                     Effect::SavePuzzles(log) => self.kept_puzzles = Some(*log),
                     Effect::StopSearch(id) => self.stopped.push(id),
                     Effect::SaveGame(game) => self.kept_game = Some(*game),
+                    Effect::CountGame(game) => self.counted.push(game),
                     Effect::ForgetGame => self.kept_game = None,
                     Effect::KeepRecord { name, sgf, before } => {
                         let path = before.unwrap_or_else(|| {
@@ -418,6 +425,7 @@ impl Script {
                         effects.extend(self.app.update(Action::Found(found)));
                     }
                     Effect::WriteRecord { typed, text, over } => {
+                        self.written.push(text.clone());
                         // Only where a test has made a folder for it.
                         let written = if Path::new(&typed).is_absolute() {
                             self.disk.write_record(&typed, &text, over)
@@ -486,6 +494,7 @@ impl Script {
             Screen::Result(_) => "result",
             Screen::Puzzles(_) => "puzzles",
             Screen::Puzzle(_) => "puzzle",
+            Screen::Statistics(_) => "statistics",
             Screen::Settings(_) => "settings",
             Screen::Review(_) => "review",
             Screen::PlayOn(_) => "play-on",

@@ -156,6 +156,7 @@ impl App {
         let hint = Hint::new(play.position(), thought, play.seed);
         self.notice = Some(Notice::Hint(Box::new(hint.clone())));
         play.aids.hint = Some(hint);
+        play.conduct.asked_for_help = true;
     }
 
     /// Shows the analysis and begins it, or takes it away and stops it.
@@ -168,6 +169,7 @@ impl App {
         if !play.aids.shows_analysis {
             return play.stop_analysis(now).into_iter().collect();
         }
+        play.conduct.asked_for_help = true;
         play.follow_search();
         self.analyse_as_wanted()
     }

@@ -168,11 +168,13 @@ impl App {
         play.prompt = None;
         let mut effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
         effects.extend(self.keep_finished(&play));
+        let (counted, count) = self.count(&mut play);
+        effects.extend(count);
         self.saved = None;
         // A question about a game that goes on means nothing any more.
         self.popup
             .take_if(|popup| matches!(popup, Popup::Question(_)));
-        self.screen = Screen::Result(Box::new(GameResult::new(*play)));
+        self.screen = Screen::Result(Box::new(GameResult::new(*play, counted)));
         effects.push(Effect::ForgetGame);
         if self.settings.bell {
             effects.push(Effect::Bell);
