@@ -20,6 +20,7 @@ pub mod notice;
 pub mod open;
 pub mod play;
 pub mod popup;
+mod prompt;
 pub mod puzzle;
 pub mod puzzles;
 pub mod result;

@@ -6,6 +6,7 @@
 pub mod ambiguous;
 mod analysis;
 mod board;
+mod bottom;
 mod game;
 pub mod geometry;
 pub mod glyphs;

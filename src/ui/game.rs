@@ -5,18 +5,15 @@ use std::borrow::Cow;
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
+use super::bottom;
 use super::geometry::GameLayout;
 use super::pen::{Pen, columns, skip_columns, skip_rows};
-use super::{analysis, hints, panel, threats, too_small};
+use super::{analysis, panel, threats, too_small};
 use crate::app::App;
-use crate::app::action::Command;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::GameResult;
 use crate::engine::Rule;
 use crate::i18n::Catalogue;
-
-/// The button that leaves a game where there is no room for hints.
-const WAY_OUT: &str = "[Esc]";
 
 /// Draws a game, with its result where it has ended; returns where the text cursor is wanted.
 pub(super) fn draw(
@@ -52,37 +49,11 @@ pub(super) fn draw(
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, play, result);
     }
-    draw_bottom(pen, &layout, app, play)
-}
-
-/// The message line and the hints; a long message takes the hints' place.
-fn draw_bottom(pen: &mut Pen<'_>, layout: &GameLayout, app: &App, play: &Play) -> Option<Position> {
-    let hints_height = layout.hints.map_or(0, |hints| hints.height);
-    let place = Rect {
-        height: 1 + hints_height,
-        ..layout.message
-    };
-    if layout.hints.is_none() {
-        // Without a line of hints the way out is still a button.
-        let button = Rect {
-            x: place.right().saturating_sub(columns(WAY_OUT)),
-            width: columns(WAY_OUT).min(place.width),
-            ..place
-        };
-        pen.write(button, WAY_OUT, pen.look.theme.key);
-        pen.zones.button(button, Command::Back);
-        let room = Rect {
-            width: place.width.saturating_sub(button.width + 1),
-            ..place
-        };
-        return draw_message(pen, room, app, play, layout.panel.is_none()).1;
-    }
-    let (used, text_cursor) = draw_message(pen, place, app, play, layout.panel.is_none());
-    let rest = skip_rows(place, used.max(1));
-    if rest.height > 0 {
-        hints::draw(pen, rest, app);
-    }
-    text_cursor
+    // Without a panel more is told in the message line.
+    let folded = layout.panel.is_none();
+    bottom::draw(pen, &layout, app, |pen, place| {
+        draw_message(pen, place, app, play, folded)
+    })
 }
 
 /// Whose turn it is, and then the prompt, a notice, the outcome or what to do; returns the rows

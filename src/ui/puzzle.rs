@@ -5,16 +5,13 @@ use std::borrow::Cow;
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
+use super::bottom;
 use super::geometry::GameLayout;
-use super::pen::{Pen, columns, row, skip_columns, skip_rows};
-use super::{hints, too_small};
+use super::pen::{Pen, row, skip_columns, skip_rows};
+use super::too_small;
 use crate::app::App;
-use crate::app::action::Command;
 use crate::app::puzzle::{HintStep, Solving, Stage};
 use crate::engine::puzzle;
-
-/// The button that leaves where there is no room for hints.
-const WAY_OUT: &str = "[Esc]";
 
 /// Draws a puzzle; returns where the text cursor is wanted.
 pub(super) fn draw(
@@ -56,7 +53,9 @@ pub(super) fn draw(
     if let Some(place) = layout.panel {
         draw_panel(pen, place, app, solving);
     }
-    draw_bottom(pen, &layout, app, solving)
+    bottom::draw(pen, &layout, app, |pen, place| {
+        draw_message(pen, place, app, solving)
+    })
 }
 
 /// The puzzle's name, task and state, and the moves of it.
@@ -103,39 +102,6 @@ fn draw_moves(pen: &mut Pen<'_>, area: Rect, solving: &Solving) {
             ],
         );
     }
-}
-
-/// The message line and the hints; a long message takes the hints' place.
-fn draw_bottom(
-    pen: &mut Pen<'_>,
-    layout: &GameLayout,
-    app: &App,
-    solving: &Solving,
-) -> Option<Position> {
-    let place = Rect {
-        height: 1 + layout.hints.map_or(0, |hints| hints.height),
-        ..layout.message
-    };
-    if layout.hints.is_none() {
-        let button = Rect {
-            x: place.right().saturating_sub(columns(WAY_OUT)),
-            width: columns(WAY_OUT).min(place.width),
-            ..place
-        };
-        pen.write(button, WAY_OUT, pen.look.theme.key);
-        pen.zones.button(button, Command::Back);
-        let room = Rect {
-            width: place.width.saturating_sub(button.width + 1),
-            ..place
-        };
-        return draw_message(pen, room, app, solving).1;
-    }
-    let (used, text_cursor) = draw_message(pen, place, app, solving);
-    let rest = skip_rows(place, used.max(1));
-    if rest.height > 0 {
-        hints::draw(pen, rest, app);
-    }
-    text_cursor
 }
 
 /// The player's stone, and then the prompt, a notice, or how things stand; returns the rows

@@ -11,19 +11,16 @@ use std::fmt::Write;
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
+use super::bottom;
 use super::geometry::GameLayout;
-use super::pen::{Pen, columns, skip_columns, skip_rows};
-use super::{analysis, hints, too_small};
+use super::pen::{Pen, skip_columns};
+use super::{analysis, too_small};
 use crate::app::App;
-use crate::app::action::Command;
 use crate::app::analysis::{Analysis, Preview};
 use crate::app::review::{Preview as Better, Review};
 use crate::engine::Point;
 use crate::i18n::Catalogue;
 use crate::record::{Step, Verdict};
-
-/// The button that leaves where there is no room for hints.
-const WAY_OUT: &str = "[Esc]";
 
 /// Draws a record; returns where the text cursor is wanted.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) -> Option<Position> {
@@ -59,42 +56,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) ->
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, review);
     }
-    draw_bottom(pen, &layout, app, review)
-}
-
-/// The message line and the hints; a long message takes the hints' place.
-fn draw_bottom(
-    pen: &mut Pen<'_>,
-    layout: &GameLayout,
-    app: &App,
-    review: &Review,
-) -> Option<Position> {
-    // Without a panel the analysis is told in the message line.
+    // Without a panel more is told in the message line.
     let folded = layout.panel.is_none();
-    let place = Rect {
-        height: 1 + layout.hints.map_or(0, |hints| hints.height),
-        ..layout.message
-    };
-    if layout.hints.is_none() {
-        let button = Rect {
-            x: place.right().saturating_sub(columns(WAY_OUT)),
-            width: columns(WAY_OUT).min(place.width),
-            ..place
-        };
-        pen.write(button, WAY_OUT, pen.look.theme.key);
-        pen.zones.button(button, Command::Back);
-        let room = Rect {
-            width: place.width.saturating_sub(button.width + 1),
-            ..place
-        };
-        return draw_message(pen, room, app, review, folded).1;
-    }
-    let (used, text_cursor) = draw_message(pen, place, app, review, folded);
-    let rest = skip_rows(place, used.max(1));
-    if rest.height > 0 {
-        hints::draw(pen, rest, app);
-    }
-    text_cursor
+    bottom::draw(pen, &layout, app, |pen, place| {
+        draw_message(pen, place, app, review, folded)
+    })
 }
 
 /// Which move it is, and then the prompt, a notice, or how the game ended or who moves; returns

@@ -1,18 +1,16 @@
 //! What keys, clicks and engine answers do to a game on the screen.
 
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
-use super::{Play, Purpose};
+use super::Purpose;
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::popup::{Popup, Question};
+use crate::app::prompt;
 use crate::app::result::GameResult;
 use crate::app::{App, Screen};
 use crate::engine::{GameError, Point};
-
-/// The longest text that the coordinate prompt takes: `t20` and something to mend.
-const PROMPT_LENGTH: usize = 8;
 
 impl App {
     pub(in crate::app) fn update_game(&mut self, action: Action) -> Vec<Effect> {
@@ -27,8 +25,8 @@ impl App {
             Action::Hover(point) => play.hover = point,
             Action::OffGrid => self.notice = Some(Notice::OffGrid),
             Action::Place(point) => return self.place(point),
-            Action::Edit(request) => play.edit(request),
-            Action::Paste(text) => play.paste(&text),
+            Action::Edit(request) => prompt::edit(&mut play.prompt, request),
+            Action::Paste(text) => prompt::paste(&mut play.prompt, &text),
             Action::Command(command) => match command {
                 Command::Up => play.move_cursor(0, 1),
                 Command::Down => play.move_cursor(0, -1),
@@ -288,24 +286,6 @@ impl App {
         effects.push(Effect::ForgetGame);
         effects.extend(self.sit_down(variant, players));
         effects
-    }
-}
-
-impl Play {
-    fn edit(&mut self, request: InputRequest) {
-        if let Some(input) = &mut self.prompt {
-            let full = input.value().chars().count() >= PROMPT_LENGTH;
-            if !(full && matches!(request, InputRequest::InsertChar(_))) {
-                input.handle(request);
-            }
-        }
-    }
-
-    /// Pasting is typing where something can be typed, and nothing elsewhere.
-    fn paste(&mut self, text: &str) {
-        for c in text.trim().chars().filter(|c| !c.is_control()) {
-            self.edit(InputRequest::InsertChar(c));
-        }
     }
 }
 

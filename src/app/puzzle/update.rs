@@ -1,18 +1,16 @@
 //! What keys, clicks and the solver's rulings do to a puzzle on the screen.
 
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 use super::{Solving, Stage};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
+use crate::app::prompt;
 use crate::app::puzzles::{PuzzleList, unsolved_after};
 use crate::app::{App, Screen};
 use crate::engine::puzzle::{self, Ruling};
 use crate::engine::{Answer, Point, SearchId};
-
-/// The longest text that the coordinate prompt takes: `t20` and something to mend.
-const PROMPT_LENGTH: usize = 8;
 
 impl App {
     pub(in crate::app) fn update_puzzle(&mut self, action: Action) -> Vec<Effect> {
@@ -23,8 +21,8 @@ impl App {
             Action::Hover(point) => solving.hover = point,
             Action::OffGrid => self.notice = Some(Notice::OffGrid),
             Action::Place(point) => return self.try_point(point),
-            Action::Edit(request) => solving.edit(request),
-            Action::Paste(text) => solving.paste(&text),
+            Action::Edit(request) => prompt::edit(&mut solving.prompt, request),
+            Action::Paste(text) => prompt::paste(&mut solving.prompt, &text),
             Action::Command(command) => return self.command_puzzle(command),
             _ => {}
         }
@@ -251,21 +249,5 @@ impl Solving {
         self.cursor = Point::new(x, y)
             .filter(|point| self.position.variant().contains(*point))
             .unwrap_or(self.cursor);
-    }
-
-    fn edit(&mut self, request: InputRequest) {
-        if let Some(input) = &mut self.prompt {
-            let full = input.value().chars().count() >= PROMPT_LENGTH;
-            if !(full && matches!(request, InputRequest::InsertChar(_))) {
-                input.handle(request);
-            }
-        }
-    }
-
-    /// Pasting is typing where something can be typed, and nothing elsewhere.
-    fn paste(&mut self, text: &str) {
-        for c in text.trim().chars().filter(|c| !c.is_control()) {
-            self.edit(InputRequest::InsertChar(c));
-        }
     }
 }

@@ -1,20 +1,18 @@
 //! What keys and clicks do to a record on the screen.
 
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 use super::{Review, ReviewNotice};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
+use crate::app::prompt;
 use crate::app::{App, Screen};
 use crate::engine::Stone;
 use crate::record::{diagram, text};
 
 /// Steps of a page.
 const PAGE: usize = 10;
-
-/// The longest text that the prompt takes: a point or a number, and something to mend.
-const PROMPT_LENGTH: usize = 8;
 
 impl App {
     pub(in crate::app) fn update_review(&mut self, action: Action) -> Vec<Effect> {
@@ -34,8 +32,8 @@ impl App {
             // The stones that are seen are not all there.
             Action::Place(_) if review.previews => review.previews = false,
             Action::Place(point) => self.place_in_review(point),
-            Action::Edit(request) => review.edit(request),
-            Action::Paste(text) => review.paste(&text),
+            Action::Edit(request) => prompt::edit(&mut review.prompt, request),
+            Action::Paste(text) => prompt::paste(&mut review.prompt, &text),
             Action::Select(number) => review.step_to(number),
             Action::Branch(branch) => review.take_branch(branch),
             Action::Command(command) => return self.command_review(command),
@@ -210,21 +208,5 @@ impl Review {
     fn step_to(&mut self, at: usize) {
         self.stop_playing();
         self.go_to(at);
-    }
-
-    fn edit(&mut self, request: InputRequest) {
-        if let Some(input) = &mut self.prompt {
-            let full = input.value().chars().count() >= PROMPT_LENGTH;
-            if !(full && matches!(request, InputRequest::InsertChar(_))) {
-                input.handle(request);
-            }
-        }
-    }
-
-    /// Pasting is typing where something can be typed, and nothing elsewhere.
-    fn paste(&mut self, text: &str) {
-        for c in text.trim().chars().filter(|c| !c.is_control()) {
-            self.edit(InputRequest::InsertChar(c));
-        }
     }
 }
