@@ -174,3 +174,12 @@ fn the_table_is_written_where_the_player_says() {
     assert!(text.starts_with("date,black,white,"), "{text}");
     assert_eq!(text.matches("\r\n").count(), 1 + GAMES.len());
 }
+
+#[test]
+fn enter_turns_the_page_where_there_is_no_row_to_choose() {
+    let mut script = with_games(&GAMES);
+    script.keys("r");
+    script.says("Your rating is").says_not("only these");
+    script.keys("enter");
+    script.says("only these").says_not("Your rating is");
+}

@@ -95,6 +95,11 @@ impl App {
                 Stage::Shown(walk) if !walk.rest().is_empty() => "key-step-forward",
                 _ => "key-next-puzzle",
             },
+            (Screen::Statistics(screen), Context::Statistics, Command::Activate)
+                if screen.rows(&self.statistics).is_empty() =>
+            {
+                "key-page-next"
+            }
             _ => binding.name,
         }
     }

@@ -100,6 +100,8 @@ impl App {
             Action::Command(Command::Right) | Action::Adjust(_, Step::Forward) => {
                 screen.turn(Step::Forward);
             }
+            // Where there is no row to look at alone, Enter turns the page.
+            Action::Command(Command::Activate) if rows.is_empty() => screen.turn(Step::Forward),
             Action::Command(Command::Digit(digit)) => {
                 let page = Page::ALL.get(usize::from(*digit).wrapping_sub(1));
                 screen.turn_to(page.copied().unwrap_or(screen.page));
