@@ -256,12 +256,15 @@ fn a_claimed_win_comes_nearer_with_every_move_of_its_line() {
     let mut kept = 0;
     for (rule, side, moves) in BENCH.into_iter().take(3) {
         let mut position = position(rule, side, moves);
-        let mut engine = engine(1);
+        // As the highest level plays, since it is what people and managers meet.
+        let mut player = Level::STRONGEST.player(1, Resources::default());
         // Enough for a win, then next to nothing, so that only the claim itself is left.
         let mut limits = Limits::time(Duration::from_millis(100));
         let mut before = None;
         while position.outcome().is_none() {
-            let thought = think(&mut engine, &position, limits).unwrap();
+            let thought = player
+                .think(&position, &limits, &StopToken::new(), &mut |_| ())
+                .unwrap();
             if let Some(Evaluation::Win(plies)) = thought.progress.evaluation {
                 assert!(before.is_none_or(|before| plies + 2 <= before), "{moves}");
                 before = Some(plies);

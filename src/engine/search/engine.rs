@@ -105,7 +105,31 @@ impl Engine {
     }
 
     /// The `lines` best moves with exact judgements, best first, and the answer.
+    ///
+    /// Asked for one line, it keeps to a win that it has claimed before.
     pub fn analyse(
+        &mut self,
+        position: &Position,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<(Thought, Vec<Candidate>)> {
+        if lines > 1 {
+            return self.look(position, lines, limits, stop, report);
+        }
+        let claim = self.claim.take().filter(|_| !is_repeatable(limits));
+        let (mut thought, mut candidates) = self.look(position, lines, limits, stop, report)?;
+        if let Some(claim) = claim {
+            thought = claim.keep(position, thought);
+            candidates = vec![thought.candidate()];
+        }
+        self.claim = Claim::of(position, &thought);
+        Some((thought, candidates))
+    }
+
+    /// Searches the position anew, whatever was claimed before.
+    fn look(
         &mut self,
         position: &Position,
         lines: usize,
@@ -235,14 +259,8 @@ impl Player for Engine {
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
     ) -> Option<Thought> {
-        let claim = self.claim.take().filter(|_| !is_repeatable(limits));
-        let (thought, _) = self.analyse(position, 1, limits, stop, report)?;
-        let thought = match claim {
-            Some(claim) => claim.keep(position, thought),
-            None => thought,
-        };
-        self.claim = Claim::of(position, &thought);
-        Some(thought)
+        self.analyse(position, 1, limits, stop, report)
+            .map(|(thought, _)| thought)
     }
 }
 
