@@ -286,10 +286,11 @@ impl App {
     fn toggle_mouse(&mut self) -> Vec<Effect> {
         self.settings.mouse = !self.settings.mouse;
         self.notice = Some(Notice::Mouse(self.settings.mouse));
-        vec![
-            Effect::Mouse(self.settings.mouse),
-            Effect::SaveSettings(self.settings),
-        ]
+        vec![Effect::Mouse(self.settings.mouse), self.save_settings()]
+    }
+
+    fn save_settings(&self) -> Effect {
+        Effect::SaveSettings(Box::new(self.settings.clone()))
     }
 
     /// The menu, with the selection on Continue where there is something to continue.

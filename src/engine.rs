@@ -12,6 +12,7 @@ pub mod board;
 pub mod evaluation;
 pub mod game;
 pub mod level;
+pub mod opponent;
 pub mod outcome;
 pub mod pattern;
 pub mod player;
@@ -36,10 +37,10 @@ pub use board::Board;
 pub use evaluation::Evaluation;
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use level::{Level, LevelError, Resources};
+pub use opponent::{EngineName, EngineNameError, Opponent, OpponentError, Seat};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use player::{
-    Answer, Candidate, Limits, Player, Progress, SearchId, SearchRequest, Seat, StopToken, Task,
-    Thought,
+    Answer, Candidate, Limits, Player, Progress, SearchId, SearchRequest, StopToken, Task, Thought,
 };
 pub use point::{Point, PointError};
 pub use position::{PlayError, Position};

@@ -5,6 +5,7 @@
 
 mod keeper;
 mod mouse;
+mod players;
 mod wall_clock;
 
 use std::collections::VecDeque;
@@ -77,7 +78,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
     terminal::require_terminal()?;
     let mut store = Store::new(options.folders);
     let (kept, settings_problem) = store.load_settings();
-    let settings = options.overrides.apply(kept);
+    let settings = options.overrides.apply(kept.clone());
     let (saved, game_problem) = store.load_game();
     let (puzzles, puzzle_problem) = store.load_puzzles();
     let seed = options.seed.unwrap_or_else(rand::random);
@@ -115,11 +116,12 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let worker = {
         let inbox = inbox.clone();
         // When nobody listens any more the program is about to end.
-        Worker::spawn(move |report| drop(inbox.send(Event::Worker(report))))?
+        let report = move |report| drop(inbox.send(Event::Worker(report)));
+        Worker::spawn(players::maker(), report)?
     };
     let mut runtime = Runtime {
         look: Look::new(app.settings(), traits),
-        looked_at: *app.settings(),
+        looked_at: app.settings().clone(),
         traits,
         app,
         zones: Zones::default(),
@@ -337,7 +339,7 @@ impl Runtime {
 
     fn draw(&mut self) -> io::Result<()> {
         if self.looked_at != *self.app.settings() {
-            self.looked_at = *self.app.settings();
+            self.looked_at.clone_from(self.app.settings());
             self.look = Look::new(&self.looked_at, self.traits);
         }
         let (app, look) = (&self.app, &self.look);

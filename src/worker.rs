@@ -10,9 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::engine::puzzle::referee::{Question, Ruling, judge};
-use crate::engine::{
-    Answer, Level, Player, Progress, Resources, SearchId, SearchRequest, StopToken, Task,
-};
+use crate::engine::{Answer, Opponent, Player, Progress, SearchId, SearchRequest, StopToken, Task};
 use crate::terminal::contain;
 
 /// Progress is told at most this often.
@@ -56,18 +54,10 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the thread, which hands what it has to say to `report`.
-    pub fn spawn(report: impl FnMut(Report) + Send + 'static) -> io::Result<Self> {
-        let resources = Resources {
-            threads: thread::available_parallelism().map_or(1, usize::from),
-            ..Resources::default()
-        };
-        Self::with_players(move |level, seed| level.player(seed, resources), report)
-    }
-
-    /// Starts the thread with other players than the levels' own.
-    pub fn with_players(
-        players: impl FnMut(Level, u64) -> Box<dyn Player> + Send + 'static,
+    /// Starts the thread: `players` makes a player with a seed, once one is asked for, and
+    /// `report` takes what the thread has to say.
+    pub fn spawn(
+        players: impl FnMut(&Opponent, u64) -> Box<dyn Player> + Send + 'static,
         report: impl FnMut(Report) + Send + 'static,
     ) -> io::Result<Self> {
         let (jobs, inbox) = mpsc::channel();
@@ -121,12 +111,12 @@ impl Drop for Worker {
 
 fn work(
     inbox: &Receiver<(Job, StopToken)>,
-    mut players: impl FnMut(Level, u64) -> Box<dyn Player>,
+    mut players: impl FnMut(&Opponent, u64) -> Box<dyn Player>,
     mut report: impl FnMut(Report),
 ) {
     // Players are kept, for what they remember of the game; two of them at most: an opponent
     // and whoever is asked for ideas, or the two sides of a game that is watched.
-    let mut kept: Vec<(Level, Box<dyn Player>)> = Vec::new();
+    let mut kept: Vec<(Opponent, Box<dyn Player>)> = Vec::new();
     while let Ok((job, token)) = inbox.recv() {
         let id = job.id();
         let request = match job {
@@ -140,7 +130,7 @@ fn work(
                 continue;
             }
         };
-        let at = kept.iter().position(|(level, _)| *level == request.level);
+        let at = kept.iter().position(|(known, _)| *known == request.player);
         let player = at.map(|at| kept.remove(at).1);
         // A player that panics is thrown away; the next search makes a new one.
         let answer = contain(AssertUnwindSafe(|| {
@@ -149,10 +139,10 @@ fn work(
                     player.reseed(request.seed);
                     player
                 }
-                None => players(request.level, request.seed),
+                None => players(&request.player, request.seed),
             };
             let answer = search(&mut *player, &request, &token, &mut report);
-            kept.insert(0, (request.level, player));
+            kept.insert(0, (request.player.clone(), player));
             kept.truncate(KEPT_PLAYERS);
             answer
         }))

@@ -24,10 +24,10 @@ fn looks() -> Vec<Settings> {
     let mut looks = Vec::new();
     for language in [LanguageChoice::English, LanguageChoice::Chinese] {
         let plain = settings(language);
-        looks.push(plain);
+        looks.push(plain.clone());
         looks.push(Settings {
             glyphs: GlyphChoice::Ascii,
-            ..plain
+            ..plain.clone()
         });
         looks.push(Settings {
             ambiguous_width: WidthChoice::Two,
@@ -100,7 +100,7 @@ fn sizes() -> Vec<(u16, u16)> {
 
 #[test]
 fn every_scene_draws_at_every_size_in_every_look() {
-    let mut looks: Vec<Vec<Scene>> = looks().into_iter().map(scenes_with).collect();
+    let mut looks: Vec<Vec<Scene>> = looks().iter().map(scenes_with).collect();
     let count = looks.len();
     let scenes = looks[0].len();
     // Each size takes each scene in one look, the looks in turn, so that neighbours differ;
@@ -130,7 +130,7 @@ fn on(width: u8, height: u8) -> SetupChoices {
 
 #[test]
 fn every_board_draws_or_says_what_it_needs() {
-    for settings in [looks()[0], looks()[5]] {
+    for settings in [&looks()[0], &looks()[5]] {
         for (side_x, side_y) in [
             (3, 3),
             (3, 20),
@@ -140,7 +140,7 @@ fn every_board_draws_or_says_what_it_needs() {
             (20, 3),
             (20, 20),
         ] {
-            let mut script = Script::with(settings);
+            let mut script = Script::with(settings.clone());
             script.start(on(side_x, side_y)).place("a1 b2 c3").keys("s");
             let needed = GameLayout::needed(script.play().game().variant());
             let name = format!("{side_x}x{side_y}");
@@ -202,7 +202,7 @@ fn a_game_is_playable_at_45x22_and_complete_at_80x24() {
 fn the_mouse_anywhere_at_any_size_does_no_harm() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     for (turn, settings) in looks().into_iter().enumerate() {
-        for (name, mut script) in scenes_with(settings) {
+        for (name, mut script) in scenes_with(&settings) {
             for _ in 0..20 {
                 let size = (rng.random_range(1..=100), rng.random_range(1..=40));
                 let (_, zones) = draw_at(name, &mut script, size);

@@ -40,7 +40,7 @@ fn setup_row(script: &Script) -> SetupRow {
 
 fn choices(script: &Script) -> SetupChoices {
     match script.app.screen() {
-        Screen::Setup(form) => *form.choices(),
+        Screen::Setup(form) => form.choices().clone(),
         other => panic!("not the form: {other:?}"),
     }
 }
@@ -154,7 +154,7 @@ fn the_menu_opens_the_form_for_the_mode_it_names() {
     let mut script = Script::new();
     let tic_tac_toe = choices(script.keys("i"));
     assert_eq!((tic_tac_toe.width, tic_tac_toe.height), (3, 3));
-    assert_eq!(tic_tac_toe.level, Level::Random);
+    assert_eq!(tic_tac_toe.level, Level::Random.into());
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn left_and_right_switch_between_two_players_and_against_the_computer() {
     script.keys("down down");
     assert_eq!(menu_entry(&script), MenuEntry::TicTacToe);
     script.says("vs computer").keys("right").says("two players");
-    let kept = script.kept_settings.expect("the choice is kept");
+    let kept = script.kept_settings.clone().expect("the choice is kept");
     assert_eq!(kept.tic_tac_toe.mode, Mode::TwoPlayers);
     script.keys("left").says("vs computer");
     assert_eq!(menu_entry(&script), MenuEntry::TicTacToe);
@@ -328,7 +328,7 @@ fn the_form_works_by_mouse_alone() {
 fn the_last_choices_are_remembered_for_each_kind_of_game() {
     let mut script = Script::new();
     script.keys("t home right end up enter").is_at("game");
-    let kept = script.kept_settings.expect("the choices are kept");
+    let kept = script.kept_settings.clone().expect("the choices are kept");
     assert_eq!((kept.setup.width, kept.setup.mode), (19, Mode::TwoPlayers));
     script.keys("esc a");
     assert_eq!(choices(&script).width, 19);
@@ -1085,11 +1085,11 @@ fn every_setting_changes_both_ways_is_in_force_at_once_and_kept() {
     let mut script = Script::new();
     script.keys("s").is_at("settings");
     for row in &SettingsRow::ALL[..SettingsRow::ALL.len() - 1] {
-        let before = *script.app.settings();
+        let before = script.app.settings().clone();
         script.keys("right");
-        let after = *script.app.settings();
+        let after = script.app.settings().clone();
         assert_ne!(after, before, "{row:?}");
-        assert_eq!(script.kept_settings, Some(after), "{row:?}");
+        assert_eq!(script.kept_settings.as_ref(), Some(&after), "{row:?}");
         script.keys("left");
         assert_eq!(*script.app.settings(), before, "{row:?}");
         script.keys("enter");
@@ -1125,7 +1125,7 @@ fn settings_show_their_effect_on_the_screen_at_once() {
 fn settings_work_by_mouse_alone() {
     let mut script = Script::new();
     script.click_on("Settings");
-    let before = *script.app.settings();
+    let before = script.app.settings().clone();
     script.click_in_row("Bell", "▸");
     assert_eq!(
         *script.app.settings(),
@@ -1164,7 +1164,10 @@ fn the_mouse_is_switched_off_and_on_in_a_game() {
     let mut script = Script::playing(two_players(15));
     script.keys("m").says("The mouse is left to the terminal");
     assert_eq!(script.mouse, Some(false));
-    assert_eq!(script.kept_settings.map(|kept| kept.mouse), Some(false));
+    assert_eq!(
+        script.kept_settings.as_ref().map(|kept| kept.mouse),
+        Some(false)
+    );
     script.keys("m").says("The mouse places stones again.");
     assert_eq!(script.mouse, Some(true));
 }
@@ -1494,7 +1497,7 @@ fn the_search_that_is_asked_for_is_of_the_position_on_the_board() {
     script.place("g7");
     let request = &script.pending[0];
     assert_eq!(words(request.position.moves()), "g7");
-    assert_eq!(request.level, Level::Classic);
+    assert_eq!(request.player, Level::Classic.into());
     let Answer::Thought(thought) = think(request) else {
         panic!("the position has moves");
     };

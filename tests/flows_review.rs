@@ -10,7 +10,7 @@ use std::time::Duration;
 use scenes::{JUDGEMENTS, RECORD, judged};
 use script::{Answers, Script, settings, two_players};
 use wuzi::app::review::Grade;
-use wuzi::engine::{Answer, Evaluation, Level, Seat, Stone, Task};
+use wuzi::engine::{Answer, Evaluation, Opponent, Seat, Stone, Task};
 use wuzi::record::{Record, RecordError, Step};
 use wuzi::store::{LanguageChoice, Settings};
 
@@ -294,7 +294,7 @@ fn the_engine_judges_one_position_after_another_from_the_end() {
         assert_eq!(script.pending.len(), 1, "one search at a time");
         let request = &script.pending[0];
         assert_eq!(request.position.board().stones(), left + 1);
-        assert_eq!(request.level, Level::STRONGEST);
+        assert_eq!(request.player, Opponent::STRONGEST);
         assert_eq!(request.task, Task::Analysis { lines: 1 });
         assert_eq!(request.limits.time, Some(Duration::from_millis(100)));
         script.judge(&[(Evaluation::Score(0), "a1")]);
@@ -375,7 +375,7 @@ fn a_deleted_position_is_no_longer_judged() {
 
 #[test]
 fn moves_are_graded_by_what_they_lose() {
-    let mut script = judged(settings(LanguageChoice::English));
+    let mut script = judged(&settings(LanguageChoice::English));
     let mistakes: Vec<(usize, Stone, Grade)> = script
         .record()
         .mistakes()
@@ -419,7 +419,7 @@ fn a_move_that_the_engine_recommends_is_not_blamed_for_what_comes_of_it() {
 
 #[test]
 fn n_and_p_go_from_mistake_to_mistake_and_the_list_leads_there_too() {
-    let mut script = judged(settings(LanguageChoice::English));
+    let mut script = judged(&settings(LanguageChoice::English));
     script.keys("home n");
     assert_eq!(script.record().at(), 4);
     script.keys("n");
@@ -435,7 +435,7 @@ fn n_and_p_go_from_mistake_to_mistake_and_the_list_leads_there_too() {
 
 #[test]
 fn the_better_line_is_shown_on_the_board_and_kept_as_a_branch() {
-    let mut script = judged(settings(LanguageChoice::English));
+    let mut script = judged(&settings(LanguageChoice::English));
     script.keys("6 enter b");
     script.says("Better than i6: h6 h10 g6 f5 h11.");
     let preview = script.record().preview().expect("it is shown");
@@ -455,7 +455,7 @@ fn the_better_line_is_shown_on_the_board_and_kept_as_a_branch() {
 
 #[test]
 fn the_last_move_that_still_held_is_found() {
-    let mut script = judged(settings(LanguageChoice::English));
+    let mut script = judged(&settings(LanguageChoice::English));
     script.keys("home f");
     script.says("White still stood at 45 % before move 6: h6 held.");
     assert_eq!(script.record().at(), 6);

@@ -12,7 +12,9 @@ use wuzi::app::action::Action;
 use wuzi::app::analysis::{ANALYSIS_TIME, LINES};
 use wuzi::app::hint::HintStep;
 use wuzi::app::play::Purpose;
-use wuzi::engine::{Answer, Candidate, Evaluation, Level, Limits, Point, Progress, Task, Thought};
+use wuzi::engine::{
+    Answer, Candidate, Evaluation, Level, Limits, Opponent, Point, Progress, Task, Thought,
+};
 use wuzi::store::LanguageChoice;
 use wuzi::ui::TerminalTraits;
 use wuzi::ui::theme::Palette;
@@ -78,7 +80,7 @@ fn tell(script: &mut Script, progress: Progress) {
 fn the_analysis_asks_the_strongest_for_several_lines_within_its_time() {
     let script = analysed();
     let request = script.pending.back().unwrap();
-    assert_eq!(request.level, Level::STRONGEST);
+    assert_eq!(request.player, Opponent::STRONGEST);
     assert_eq!(request.task, Task::Analysis { lines: LINES });
     assert_eq!(request.limits, Limits::time(ANALYSIS_TIME));
     assert_eq!(

@@ -135,7 +135,7 @@ fn points(steps: &[Step]) -> Vec<Point> {
 /// The game that a record's main line is, as far as the other game has come.
 fn game_again(record: &Record, game: &Game) -> Game {
     let node = record.tree().main_line()[game.moves().len()];
-    record.game_at(node, game.players(), game.forbidden_moves())
+    record.game_at(node, game.players().clone(), game.forbidden_moves())
 }
 
 fn same_position(one: &Game, other: &Game) {
@@ -177,7 +177,7 @@ proptest! {
         }
         let played: BTreeSet<Vec<Point>> = lines.into_iter().collect();
         let recorded: BTreeSet<Vec<Point>> = leaves(back.tree())
-            .map(|leaf| back.game_at(leaf, game.players(), ForbiddenMoves::Refuse).moves().to_vec())
+            .map(|leaf| back.game_at(leaf, game.players().clone(), ForbiddenMoves::Refuse).moves().to_vec())
             .collect();
         prop_assert_eq!(recorded, played);
     }

@@ -89,7 +89,7 @@ fn ascii_at_80x24() {
     };
     compare(
         "ascii",
-        some(scenes_with(settings), &OTHER_GLYPHS),
+        some(scenes_with(&settings), &OTHER_GLYPHS),
         (80, 24),
     );
 }
@@ -100,7 +100,11 @@ fn stones_of_two_columns_at_80x24() {
         ambiguous_width: WidthChoice::Two,
         ..settings(LanguageChoice::Chinese)
     };
-    compare("wide", some(scenes_with(settings), &OTHER_GLYPHS), (80, 24));
+    compare(
+        "wide",
+        some(scenes_with(&settings), &OTHER_GLYPHS),
+        (80, 24),
+    );
 }
 
 #[test]

@@ -182,10 +182,10 @@ fn script_side(script: &Script, columns: bool) -> u8 {
 /// As the player of the level, but the solver and an analysis would take their time.
 fn answer(request: &SearchRequest) -> Answer {
     think(&SearchRequest {
-        level: if request.level == Level::Perfect || request.task != Task::Move {
-            Level::Classic
+        player: if request.player == Level::Perfect.into() || request.task != Task::Move {
+            Level::Classic.into()
         } else {
-            request.level
+            request.player.clone()
         },
         ..request.clone()
     })

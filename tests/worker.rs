@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use wuzi::engine::puzzle::{self, Question, Ruling};
 use wuzi::engine::{
-    Answer, Candidate, Level, Limits, Player, Point, Position, Progress, SearchId, SearchRequest,
-    StopToken, Task, Thought, Variant,
+    Answer, Candidate, Level, Limits, Player, Point, Position, Progress, Resources, SearchId,
+    SearchRequest, StopToken, Task, Thought, Variant,
 };
 use wuzi::terminal::install_panic_hook;
 use wuzi::worker::{Report, Worker};
@@ -103,8 +103,9 @@ impl Bench {
         let (begins, begun) = mpsc::channel();
         let ended = Arc::new(AtomicBool::new(false));
         let at_end = AtEnd(Arc::clone(&ended));
-        let worker = Worker::with_players(
-            move |level, seed| {
+        let worker = Worker::spawn(
+            move |opponent, seed| {
+                let level = opponent.level().expect("the bench asks for levels");
                 let begun = begins.clone();
                 Box::new(Made { level, seed, begun })
             },
@@ -132,7 +133,7 @@ impl Bench {
     fn search_at_least(&mut self, id: u64, level: Level, at_least: Duration) {
         self.worker().search(SearchRequest {
             id: SearchId(id),
-            level,
+            player: level.into(),
             seed: id,
             position: Position::new(Variant::tic_tac_toe()),
             task: Task::Move,
@@ -330,7 +331,7 @@ fn a_search_without_a_move_says_so() {
     }
     bench.worker().search(SearchRequest {
         id: SearchId(1),
-        level: QUICK,
+        player: QUICK.into(),
         seed: 0,
         position,
         task: Task::Move,
@@ -345,7 +346,7 @@ fn an_analysis_brings_its_lines_with_the_answer_and_a_move_has_none() {
     let mut bench = Bench::new();
     let request = |id: u64, task: Task| SearchRequest {
         id: SearchId(id),
-        level: QUICK,
+        player: QUICK.into(),
         seed: 0,
         position: Position::new(Variant::tic_tac_toe()),
         task,
@@ -422,15 +423,21 @@ fn dropping_an_idle_handle_ends_the_thread() {
 fn the_real_players_answer_too_and_are_stopped() {
     let (send, reports) = mpsc::channel();
     let send = Mutex::new(send);
-    let mut worker = Worker::spawn(move |report| {
-        let _ = send.lock().unwrap().send(report);
-    })
+    let mut worker = Worker::spawn(
+        |opponent, seed| {
+            let level = opponent.level().expect("the test asks for levels");
+            level.player(seed, Resources::default())
+        },
+        move |report| {
+            let _ = send.lock().unwrap().send(report);
+        },
+    )
     .unwrap();
     for (number, level) in (0..).zip(Level::ALL) {
         let id = SearchId(number);
         worker.search(SearchRequest {
             id,
-            level,
+            player: level.into(),
             seed: 5,
             position: Position::new(Variant::gomoku()),
             task: Task::Move,

@@ -82,6 +82,7 @@ about-level-low = For beginners: it overlooks threats now and then.
 about-level-middle = The engine with short sight and some mistakes.
 about-level-high = The engine with a good look ahead; it rarely errs.
 about-level-eighth = The engine with all its threads and all the time it is given.
+about-engine = An external engine; the settings say how it is started.
 about-level-perfect = The solver: never loses at tic-tac-toe, and looks as deep as its time allows elsewhere.
 
 ## Settings

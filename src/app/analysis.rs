@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::effect::Effect;
 use crate::engine::{
-    Answer, Candidate, Evaluation, Level, Limits, Point, Position, Progress, SearchId,
+    Answer, Candidate, Evaluation, Limits, Opponent, Point, Position, Progress, SearchId,
     SearchRequest, Stone, Task,
 };
 
@@ -117,7 +117,7 @@ impl Analysis {
     pub fn request(position: &Position, id: SearchId) -> SearchRequest {
         SearchRequest {
             id,
-            level: Level::STRONGEST,
+            player: Opponent::STRONGEST,
             seed: position.hash(),
             position: position.clone(),
             task: Task::Analysis { lines: LINES },

@@ -10,7 +10,7 @@ use super::play::Play;
 use super::popup::{Popup, Question};
 use super::setup::SetupKind;
 use super::{App, Screen};
-use crate::engine::{ByStone, ForbiddenMoves, Game, Level, Seat, Stone, Variant};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Seat, Stone, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 
 impl App {
@@ -22,6 +22,7 @@ impl App {
     /// Starts a game, or asks first when an unfinished one would be lost by it.
     pub(super) fn start_or_ask(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
         if self.saved.is_some() {
+            let choices = Box::new(choices);
             self.popup = Some(Popup::Question(Question::ReplaceSaved { choices, kind }));
             return Vec::new();
         }
@@ -39,11 +40,11 @@ impl App {
         };
         match kind {
             SetupKind::PlayOn => return self.play_on(choices),
-            SetupKind::Game => self.settings.setup = choices,
-            SetupKind::TicTacToe => self.settings.tic_tac_toe = choices,
+            SetupKind::Game => self.settings.setup = choices.clone(),
+            SetupKind::TicTacToe => self.settings.tic_tac_toe = choices.clone(),
         }
         let players = self.seats(&choices);
-        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        let mut effects = vec![self.save_settings()];
         effects.extend(self.sit_down(variant, players));
         effects
     }
@@ -65,23 +66,21 @@ impl App {
     }
 
     pub(super) fn seats(&mut self, choices: &SetupChoices) -> ByStone<Seat> {
-        let against = |person: Stone, level: Level| {
-            let mut seats = ByStone::default();
-            seats[person.opponent()] = Seat::Computer(level);
-            seats
-        };
         match choices.mode {
             Mode::TwoPlayers => ByStone::default(),
-            Mode::Watch => {
-                ByStone::new(Seat::Computer(choices.black), Seat::Computer(choices.white))
-            }
+            Mode::Watch => ByStone::new(
+                Seat::Computer(choices.black.clone()),
+                Seat::Computer(choices.white.clone()),
+            ),
             Mode::AgainstComputer => {
                 let person = match choices.colour {
                     ColourChoice::Black => Stone::Black,
                     ColourChoice::White => Stone::White,
                     ColourChoice::Random => Stone::BOTH[usize::from(self.rng.random::<bool>())],
                 };
-                against(person, choices.level)
+                let mut seats = ByStone::default();
+                seats[person.opponent()] = Seat::Computer(choices.level.clone());
+                seats
             }
         }
     }

@@ -26,12 +26,12 @@ impl App {
         };
         play.conduct.is_counted = true;
         let (before, known_advice) = (self.statistics.rating(), self.statistics.advice());
-        self.statistics.add(game);
+        self.statistics.add(game.clone());
+        let is_rated = game.encounter().is_some();
         let unaided = PlayedGame {
             aided: false,
-            ..game
+            ..game.clone()
         };
-        let is_rated = game.encounter().is_some();
         // Of a game that could not be rated in any case there is nothing to say.
         let counted = unaided.encounter().map(|_| Counted {
             before,
@@ -41,7 +41,7 @@ impl App {
                 .advice()
                 .filter(|advice| is_rated && Some(*advice) != known_advice),
         });
-        (counted, Some(Effect::CountGame(game)))
+        (counted, Some(Effect::CountGame(Box::new(game))))
     }
 
     /// What is kept of a game; `None` where it is not to be counted.
@@ -53,7 +53,7 @@ impl App {
         Some(PlayedGame {
             day: self.local_time.and_then(super::LocalTime::day),
             variant: game.variant(),
-            players: game.players(),
+            players: game.players().clone(),
             ending: outcome.into(),
             moves: u32::try_from(game.moves().len()).unwrap_or(u32::MAX),
             time: play.elapsed(self.now),

@@ -59,13 +59,13 @@ pub enum Effect {
         over: bool,
     },
     /// Count a finished game in the statistics.
-    CountGame(PlayedGame),
+    CountGame(Box<PlayedGame>),
     /// Drop the unfinished game that is kept.
     ForgetGame,
     /// Keep what the player has done with the puzzles.
     SavePuzzles(Box<PuzzleLog>),
     /// Keep the settings.
-    SaveSettings(Settings),
+    SaveSettings(Box<Settings>),
     /// Report mouse events, or leave the mouse to the terminal.
     Mouse(bool),
     /// Say [`Action::Call`](super::action::Action::Call) with this number when so much time has

@@ -4,19 +4,22 @@ use super::App;
 use super::effect::Effect;
 use super::local_time::LocalTime;
 use super::play::Play;
-use crate::engine::{ByStone, Game, Seat, Stone};
+use crate::engine::{ByStone, Game, Opponent, Seat, Stone};
 use crate::record::{Format, Record};
 
 /// A player's name in records, which are read by people of any language.
-fn player_name(seat: Seat) -> String {
-    seat.level()
-        .map_or_else(|| "Human".to_owned(), |level| format!("Wuzi {level}"))
+fn player_name(seat: &Seat) -> String {
+    match seat {
+        Seat::Human => "Human".to_owned(),
+        Seat::Computer(Opponent::Level(level)) => format!("Wuzi {level}"),
+        Seat::Computer(Opponent::Engine(name)) => name.to_string(),
+    }
 }
 
 /// The record of a game as it stands.
 pub(super) fn record_of(game: &Game, today: Option<LocalTime>) -> Record {
     let players = game.players();
-    let names = ByStone::new(player_name(players.black), player_name(players.white));
+    let names = ByStone::new(player_name(&players.black), player_name(&players.white));
     let date = today.map(LocalTime::date).unwrap_or_default();
     Record::of_game(game, names, date)
 }
@@ -26,7 +29,7 @@ pub(super) fn file_name(game: &Game, today: Option<LocalTime>) -> String {
     let players = game.players();
     let mut parts: Vec<String> = today.iter().map(LocalTime::to_string).collect();
     parts.extend(Stone::BOTH.map(|stone| {
-        let name = player_name(players[stone]).to_lowercase();
+        let name = player_name(&players[stone]).to_lowercase();
         name.replace(' ', "-")
     }));
     parts.join("-")

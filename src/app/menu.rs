@@ -151,7 +151,7 @@ impl App {
                     Mode::TwoPlayers => Mode::AgainstComputer,
                     Mode::AgainstComputer | Mode::Watch => Mode::TwoPlayers,
                 };
-                return vec![Effect::SaveSettings(self.settings)];
+                return vec![self.save_settings()];
             }
             _ => {}
         }
@@ -162,7 +162,7 @@ impl App {
         let setup = |mode: Mode| {
             let choices = crate::store::SetupChoices {
                 mode,
-                ..self.settings.setup
+                ..self.settings.setup.clone()
             };
             Screen::Setup(SetupForm::new(choices, SetupKind::Game))
         };
@@ -173,7 +173,7 @@ impl App {
             MenuEntry::AgainstComputer => self.screen = setup(Mode::AgainstComputer),
             MenuEntry::Watch => self.screen = setup(Mode::Watch),
             MenuEntry::TicTacToe => {
-                let form = SetupForm::new(self.settings.tic_tac_toe, SetupKind::TicTacToe);
+                let form = SetupForm::new(self.settings.tic_tac_toe.clone(), SetupKind::TicTacToe);
                 self.screen = Screen::Setup(form);
             }
             MenuEntry::Puzzles => return self.open_puzzles(),

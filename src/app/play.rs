@@ -11,8 +11,8 @@ use aids::Aids;
 use tui_input::Input;
 
 use crate::engine::{
-    Forbidden, ForbiddenMoves, Game, GameError, PlayError, Point, Position, Progress, Rule,
-    SearchId, Seat, Stone, renju, win,
+    Forbidden, ForbiddenMoves, Game, GameError, Opponent, PlayError, Point, Position, Progress,
+    Rule, SearchId, Seat, Stone, renju, win,
 };
 use crate::store::{Conduct, SavedGame};
 
@@ -358,9 +358,9 @@ impl Play {
     }
 
     /// The computer whose turn it is.
-    fn computer_to_move(&self) -> Option<crate::engine::Level> {
+    fn computer_to_move(&self) -> Option<&Opponent> {
         self.is_computers_turn()
             .then(|| self.game.seat_to_move())
-            .and_then(Seat::level)
+            .and_then(Seat::opponent)
     }
 }

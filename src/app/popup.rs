@@ -24,12 +24,12 @@ pub enum Popup {
 }
 
 /// A question that must be answered before the game goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// A new game takes the place of the unfinished one that is kept.
     ReplaceSaved {
         /// The new game.
-        choices: SetupChoices,
+        choices: Box<SetupChoices>,
         /// Which form it came from.
         kind: SetupKind,
     },
@@ -64,7 +64,7 @@ impl App {
                 _ => {}
             },
             Some(Popup::Question(question)) => {
-                let question = *question;
+                let question = question.clone();
                 match action {
                     Action::Command(Command::Yes) => {
                         self.popup = None;
@@ -97,7 +97,7 @@ impl App {
             Question::ReplaceSaved { choices, kind } => {
                 self.saved = None;
                 let mut effects = vec![Effect::ForgetGame];
-                effects.extend(self.begin(choices, kind));
+                effects.extend(self.begin(*choices, kind));
                 effects
             }
             Question::AbandonGame => self.another_game(false),

@@ -74,21 +74,21 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
     const GLYPHS: [GlyphChoice; 2] = [GlyphChoice::Unicode, GlyphChoice::Ascii];
     const WIDTHS: [WidthChoice; 3] = [WidthChoice::Auto, WidthChoice::One, WidthChoice::Two];
     match row {
-        SettingsRow::Language => settings.language = cycle(&LANGUAGES, settings.language, step),
-        SettingsRow::Glyphs => settings.glyphs = cycle(&GLYPHS, settings.glyphs, step),
+        SettingsRow::Language => settings.language = cycle(&LANGUAGES, &settings.language, step),
+        SettingsRow::Glyphs => settings.glyphs = cycle(&GLYPHS, &settings.glyphs, step),
         SettingsRow::Width => {
-            settings.ambiguous_width = cycle(&WIDTHS, settings.ambiguous_width, step);
+            settings.ambiguous_width = cycle(&WIDTHS, &settings.ambiguous_width, step);
         }
         SettingsRow::Mouse => settings.mouse = !settings.mouse,
         SettingsRow::Bell => settings.bell = !settings.bell,
         SettingsRow::Thinking => {
-            settings.thinking_ms = cycle(&Settings::THINKING_MS, settings.thinking_ms, step);
+            settings.thinking_ms = cycle(&Settings::THINKING_MS, &settings.thinking_ms, step);
         }
         SettingsRow::Watch => {
-            settings.watch_ms = cycle(&Settings::WATCH_MS, settings.watch_ms, step);
+            settings.watch_ms = cycle(&Settings::WATCH_MS, &settings.watch_ms, step);
         }
         SettingsRow::Review => {
-            settings.review_ms = cycle(&Settings::REVIEW_MS, settings.review_ms, step);
+            settings.review_ms = cycle(&Settings::REVIEW_MS, &settings.review_ms, step);
         }
         SettingsRow::ForbiddenMoves => {
             settings.forbidden_moves_lose = !settings.forbidden_moves_lose;
@@ -141,12 +141,12 @@ impl App {
         let Some(step) = step else {
             return Vec::new();
         };
-        let before = self.settings;
+        let before = self.settings.clone();
         change(&mut self.settings, row, step);
         if self.settings == before {
             return Vec::new();
         }
-        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        let mut effects = vec![self.save_settings()];
         if self.settings.mouse != before.mouse {
             effects.push(Effect::Mouse(self.settings.mouse));
         }

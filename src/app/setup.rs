@@ -4,7 +4,7 @@ use super::action::{Action, Command, Step};
 use super::effect::Effect;
 use super::notice::Notice;
 use super::{App, Screen};
-use crate::engine::{Level, Rule, Variant};
+use crate::engine::{Level, Opponent, Rule, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 
 /// Which memory the form's choices belong to.
@@ -51,7 +51,7 @@ pub enum SetupRow {
 pub const BOARDS: [u8; 5] = [13, 15, 19, 20, 3];
 
 /// The form's state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupForm {
     choices: SetupChoices,
     kind: SetupKind,
@@ -64,9 +64,9 @@ impl SetupForm {
     /// A form with these choices; Start is selected, so that Enter begins at once.
     pub fn new(choices: SetupChoices, kind: SetupKind) -> Self {
         Self {
+            own_measures: usual_board(&choices).is_none(),
             choices,
             kind,
-            own_measures: usual_board(&choices).is_none(),
             selected: SetupRow::Start,
         }
     }
@@ -136,22 +136,22 @@ impl SetupForm {
             SetupRow::InARow => {
                 choices.in_a_row = cycle_range(choices.in_a_row, Variant::LENGTHS, step);
             }
-            SetupRow::Rule => choices.rule = cycle(&Rule::ALL, choices.rule, step),
+            SetupRow::Rule => choices.rule = cycle(&Rule::ALL, &choices.rule, step),
             SetupRow::Players => {
                 const MODES: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::Watch];
-                choices.mode = cycle(&MODES, choices.mode, step);
+                choices.mode = cycle(&MODES, &choices.mode, step);
             }
-            SetupRow::Level => choices.level = cycle(&Level::ALL, choices.level, step),
+            SetupRow::Level => change_player(&mut choices.level, step),
             SetupRow::Colour => {
                 const COLOURS: [ColourChoice; 3] = [
                     ColourChoice::Black,
                     ColourChoice::White,
                     ColourChoice::Random,
                 ];
-                choices.colour = cycle(&COLOURS, choices.colour, step);
+                choices.colour = cycle(&COLOURS, &choices.colour, step);
             }
-            SetupRow::Black => choices.black = cycle(&Level::ALL, choices.black, step),
-            SetupRow::White => choices.white = cycle(&Level::ALL, choices.white, step),
+            SetupRow::Black => change_player(&mut choices.black, step),
+            SetupRow::White => change_player(&mut choices.white, step),
             SetupRow::Start | SetupRow::Back => {}
         }
     }
@@ -164,7 +164,7 @@ impl SetupForm {
         } else {
             usual_board(&self.choices)
         };
-        let next = cycle(&places, now, step);
+        let next = cycle(&places, &now, step);
         self.own_measures = next.is_none();
         if let Some(side) = next {
             (self.choices.width, self.choices.height) = (side, side);
@@ -183,20 +183,25 @@ fn usual_board(choices: &SetupChoices) -> Option<u8> {
     (choices.width == choices.height && BOARDS.contains(&choices.width)).then_some(choices.width)
 }
 
+fn change_player(player: &mut Opponent, step: Step) {
+    let players = Level::ALL.map(Opponent::Level);
+    *player = cycle(&players, player, step);
+}
+
 /// The value before or after the present one, round and round.
-pub(super) fn cycle<T: Copy + PartialEq>(values: &[T], now: T, step: Step) -> T {
-    let at = values.iter().position(|value| *value == now);
+pub(super) fn cycle<T: Clone + PartialEq>(values: &[T], now: &T, step: Step) -> T {
+    let at = values.iter().position(|value| value == now);
     let to = match (at, step) {
         (None, _) => 0,
         (Some(at), Step::Forward) => (at + 1) % values.len(),
         (Some(at), Step::Back) => (at + values.len() - 1) % values.len(),
     };
-    values[to]
+    values[to].clone()
 }
 
 fn cycle_range(now: u8, range: std::ops::RangeInclusive<u8>, step: Step) -> u8 {
     let values: Vec<u8> = range.collect();
-    cycle(&values, now, step)
+    cycle(&values, &now, step)
 }
 
 impl App {
@@ -256,7 +261,7 @@ impl App {
         };
         match form.selected {
             SetupRow::Start => {
-                let (choices, kind) = (form.choices, form.kind);
+                let (choices, kind) = (form.choices.clone(), form.kind);
                 if let Err(error) = choices.variant() {
                     self.notice = Some(Notice::Variant(error));
                     return Vec::new();

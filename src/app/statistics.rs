@@ -45,7 +45,7 @@ impl Page {
 }
 
 /// The state of the statistics screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StatisticsScreen {
     page: Page,
     selected: usize,
@@ -64,14 +64,14 @@ impl StatisticsScreen {
     }
 
     /// Which games are looked at.
-    pub fn filter(&self) -> Filter {
-        self.filter
+    pub fn filter(&self) -> &Filter {
+        &self.filter
     }
 
     /// The rows of the page's list.
     pub fn rows(&self, statistics: &Statistics) -> Vec<(Group, Tally)> {
         self.page.grouping().map_or_else(Vec::new, |grouping| {
-            statistics.tallies(grouping, self.filter)
+            statistics.tallies(grouping, &self.filter)
         })
     }
 
@@ -82,7 +82,7 @@ impl StatisticsScreen {
     }
 
     fn turn(&mut self, step: Step) {
-        self.turn_to(super::setup::cycle(&Page::ALL, self.page, step));
+        self.turn_to(super::setup::cycle(&Page::ALL, &self.page, step));
     }
 }
 
@@ -114,7 +114,7 @@ impl App {
             // A second click does what Enter does.
             Action::Command(Command::Activate) | Action::Select(_) => {
                 if let Some((group, _)) = rows.get(screen.selected) {
-                    screen.filter.toggle(*group);
+                    screen.filter.toggle(group.clone());
                     // The row goes on being selected, wherever it stands now.
                     let rows = screen.rows(&self.statistics);
                     let at = rows.iter().position(|(known, _)| known == group);

@@ -158,7 +158,8 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
         Some(text) => {
             choices.level = text
                 .parse::<Level>()
-                .map_err(|_| wrong_value("error-level", text, words))?;
+                .map_err(|_| wrong_value("error-level", text, words))?
+                .into();
         }
     }
     choices.colour = match text("colour").map(String::as_str) {
@@ -239,7 +240,7 @@ mod tests {
     fn opponents_and_colours_are_read() {
         let start = |line: &str| parsed(line).unwrap().start.unwrap();
         assert_eq!(start("--vs human").mode, Mode::TwoPlayers);
-        assert_eq!(start("--vs Random").level, Level::Random);
+        assert_eq!(start("--vs Random").level, Level::Random.into());
         assert_eq!(
             start("--vs perfect --colour white").colour,
             ColourChoice::White

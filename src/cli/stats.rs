@@ -55,7 +55,7 @@ fn page(statistics: &Statistics, words: &Catalogue) -> String {
         (Grouping::Board, "stats-boards"),
         (Grouping::Others, "stats-others"),
     ] {
-        let tallies = statistics.tallies(grouping, Filter::default());
+        let tallies = statistics.tallies(grouping, &Filter::default());
         if tallies.is_empty() {
             continue;
         }
@@ -71,7 +71,7 @@ fn page(statistics: &Statistics, words: &Catalogue) -> String {
         }
         let _ = writeln!(page, "\n{line}");
         for (group, tally) in tallies {
-            let mut line = column(&words.group(group), 26, false);
+            let mut line = column(&words.group(&group), 26, false);
             for count in [tally.wins, tally.draws, tally.losses] {
                 line.push_str(&column(&count.to_string(), 8, true));
             }

@@ -100,8 +100,8 @@ impl Game {
     }
 
     /// Who plays which colour.
-    pub fn players(&self) -> ByStone<Seat> {
-        self.players
+    pub fn players(&self) -> &ByStone<Seat> {
+        &self.players
     }
 
     /// Gives a colour to another player, also in mid-game.
@@ -156,8 +156,8 @@ impl Game {
     }
 
     /// The player whose turn it is.
-    pub fn seat_to_move(&self) -> Seat {
-        self.players[self.to_move()]
+    pub fn seat_to_move(&self) -> &Seat {
+        &self.players[self.to_move()]
     }
 
     /// How the game has ended; `None` while it goes on.

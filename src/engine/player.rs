@@ -1,13 +1,13 @@
 //! What all computer players share: how they are asked, stopped and answered.
 //!
-//! Which players there are is the concern of [`super::level`].
+//! Which players there are is the concern of [`super::level`] and [`super::opponent`].
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
-use super::{Level, Point, Position, Variant};
+use super::{Opponent, Point, Position, Variant};
 
 /// A computer player.
 ///
@@ -149,7 +149,7 @@ pub struct SearchRequest {
     /// The number that its answer must carry.
     pub id: SearchId,
     /// Which player.
-    pub level: Level,
+    pub player: Opponent,
     /// What the player's choices follow from.
     pub seed: u64,
     /// The position to move in.
@@ -224,30 +224,5 @@ impl Thought {
             line: self.progress.line.clone(),
             evaluation: self.progress.evaluation,
         }
-    }
-}
-
-/// Who plays a colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Seat {
-    /// A person at the keyboard.
-    #[default]
-    Human,
-    /// A computer player.
-    Computer(Level),
-}
-
-impl Seat {
-    /// The computer's level; `None` for a person.
-    pub const fn level(self) -> Option<Level> {
-        match self {
-            Self::Human => None,
-            Self::Computer(level) => Some(level),
-        }
-    }
-
-    /// Whether a person sits here.
-    pub const fn is_human(self) -> bool {
-        matches!(self, Self::Human)
     }
 }

@@ -112,7 +112,7 @@ impl Keeper {
         for effect in std::mem::take(&mut self.later) {
             let result = match effect {
                 Effect::ForgetGame => self.store.forget_game(),
-                Effect::SaveSettings(settings) => self.save_settings(settings),
+                Effect::SaveSettings(settings) => self.save_settings(*settings),
                 Effect::SavePuzzles(log) => self.store.save_puzzles(&log),
                 _ => Ok(()),
             };
@@ -130,7 +130,7 @@ impl Keeper {
             return Ok(());
         }
         self.kept = settings;
-        self.store.save_settings(&settings)
+        self.store.save_settings(&self.kept)
     }
 
     fn told_once(&mut self, problem: StoreProblem) -> Option<Action> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::settings::one_line;
 use super::text;
 use crate::engine::{
-    ByStone, ForbiddenMoves, Game, Level, LevelError, PlayError, Point, PointError, Position,
+    ByStone, ForbiddenMoves, Game, OpponentError, PlayError, Point, PointError, Position,
     ReplayError, Rule, Seat, Stone, Variant, VariantError,
 };
 
@@ -51,7 +51,7 @@ pub enum SavedGameError {
     Variant(#[from] VariantError),
     /// A player's name is none.
     #[error("{0}, or human")]
-    Level(#[from] LevelError),
+    Player(#[from] OpponentError),
     /// A move's text is no point.
     #[error(transparent)]
     Point(#[from] PointError),
@@ -158,8 +158,8 @@ impl SavedGame {
             height: variant.height(),
             in_a_row: variant.in_a_row(),
             rule: variant.rule(),
-            black: seat_name(players.black),
-            white: seat_name(players.white),
+            black: seat_name(&players.black),
+            white: seat_name(&players.white),
             forbidden_moves_lose: self.game.forbidden_moves() == ForbiddenMoves::Lose,
             seed: format!("{:x}", self.seed),
             seconds: self.elapsed.as_secs(),
@@ -184,24 +184,25 @@ fn points(text: &str) -> Result<Vec<Point>, PointError> {
     text.split_whitespace().map(str::parse).collect()
 }
 
-pub(super) fn seat(name: &str) -> Result<Seat, LevelError> {
+pub(super) fn seat(name: &str) -> Result<Seat, OpponentError> {
     if name == "human" {
         return Ok(Seat::Human);
     }
-    name.parse::<Level>().map(Seat::Computer)
+    name.parse().map(Seat::Computer)
 }
 
-pub(super) fn seat_name(seat: Seat) -> String {
-    seat.level()
-        .map_or_else(|| "human".to_owned(), |level| level.to_string())
+pub(super) fn seat_name(seat: &Seat) -> String {
+    seat.opponent()
+        .map_or_else(|| "human".to_owned(), ToString::to_string)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{EngineName, Level};
 
     fn saved() -> SavedGame {
-        let players = ByStone::new(Seat::Human, Seat::Computer(Level::Classic));
+        let players = ByStone::new(Seat::Human, Level::Classic.into());
         let mut game = Game::new(Variant::gomoku(), players, ForbiddenMoves::Lose);
         for text in ["h8", "i9", "h9", "a1"] {
             game.play(text.parse().unwrap()).unwrap();
@@ -241,7 +242,7 @@ mod tests {
     #[test]
     fn a_game_from_a_set_up_position_reads_back() {
         let saved = saved();
-        let players = saved.game.players();
+        let players = saved.game.players().clone();
         let mut game = Game::from_position(saved.game.position(), players, ForbiddenMoves::Refuse);
         game.play("a2".parse().unwrap()).unwrap();
         let saved = SavedGame { game, ..saved };
@@ -254,6 +255,17 @@ mod tests {
             error.to_string().starts_with("set-up stones: h8"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_game_against_an_external_engine_reads_back_and_is_never_taken_for_a_level() {
+        let mut saved = saved();
+        for name in ["8", "Rapfi 0.43", "100% \"五\""] {
+            let engine: EngineName = name.parse().unwrap();
+            saved.game.set_player(Stone::White, engine.into());
+            let back = SavedGame::from_toml(&saved.to_toml()).unwrap();
+            assert_eq!(back.game.players(), saved.game.players());
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::text;
-use crate::engine::{Level, Rule, Variant, VariantError};
+use crate::engine::{Level, Opponent, Rule, Variant, VariantError};
 
 /// Which language to speak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -75,7 +75,7 @@ pub enum ColourChoice {
 }
 
 /// What a new game is made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct SetupChoices {
     /// Columns, 3 to 20.
@@ -91,15 +91,15 @@ pub struct SetupChoices {
     pub mode: Mode,
     /// The computer opponent.
     #[serde(with = "text")]
-    pub level: Level,
+    pub level: Opponent,
     /// The person's colour against the computer.
     pub colour: ColourChoice,
     /// Black's player when two computers play.
     #[serde(with = "text")]
-    pub black: Level,
+    pub black: Opponent,
     /// White's player when two computers play.
     #[serde(with = "text")]
-    pub white: Level,
+    pub white: Opponent,
 }
 
 impl Default for SetupChoices {
@@ -117,17 +117,17 @@ impl SetupChoices {
             in_a_row: variant.in_a_row(),
             rule: variant.rule(),
             mode: Mode::AgainstComputer,
-            level: Level::Classic,
+            level: Level::Classic.into(),
             colour: ColourChoice::Black,
-            black: Level::Classic,
-            white: Level::Classic,
+            black: Level::Classic.into(),
+            white: Level::Classic.into(),
         }
     }
 
     /// Tic-tac-toe as the ancestor has it: against a random player.
     pub fn tic_tac_toe() -> Self {
         Self {
-            level: Level::Random,
+            level: Level::Random.into(),
             ..Self::for_variant(Variant::tic_tac_toe())
         }
     }
@@ -139,7 +139,7 @@ impl SetupChoices {
 }
 
 /// Everything that the player can set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 #[expect(
     clippy::struct_excessive_bools,
@@ -249,8 +249,8 @@ impl Settings {
     }
 
     /// The settings as a file.
-    pub(super) fn to_toml(self) -> String {
-        toml::to_string(&self).expect("settings are numbers, words and tables of them")
+    pub(super) fn to_toml(&self) -> String {
+        toml::to_string(self).expect("settings are numbers, words and tables of them")
     }
 }
 
@@ -311,15 +311,22 @@ mod tests {
     #[test]
     fn settings_read_back_as_they_were_written() {
         let mut settings = Settings::default();
-        assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
+        assert_eq!(
+            Settings::from_toml(&settings.to_toml()),
+            Ok(settings.clone())
+        );
         settings.language = LanguageChoice::Chinese;
         settings.ambiguous_width = WidthChoice::Two;
         settings.glyphs = GlyphChoice::Ascii;
         settings.setup.rule = Rule::Renju;
         settings.setup.mode = Mode::Watch;
         settings.setup.colour = ColourChoice::Random;
-        settings.tic_tac_toe.level = Level::Perfect;
-        assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
+        settings.tic_tac_toe.level = Level::Perfect.into();
+        settings.setup.white = "engine:Rapfi 0.43".parse().unwrap();
+        assert_eq!(
+            Settings::from_toml(&settings.to_toml()),
+            Ok(settings.clone())
+        );
     }
 
     #[test]
@@ -339,11 +346,15 @@ mod tests {
             mouse: Some(false),
             ..Overrides::default()
         };
-        let mut now = overrides.apply(kept);
+        let mut now = overrides.apply(kept.clone());
         assert_eq!((now.glyphs, now.mouse), (GlyphChoice::Ascii, false));
         now.bell = true;
-        let to_keep = overrides.strip(now, &kept);
-        assert_eq!(to_keep, Settings { bell: true, ..kept });
+        let to_keep = overrides.strip(now.clone(), &kept);
+        let expected = Settings {
+            bell: true,
+            ..kept.clone()
+        };
+        assert_eq!(to_keep, expected);
         now.mouse = true;
         now.language = LanguageChoice::Chinese;
         let to_keep = overrides.strip(now, &kept);

@@ -91,7 +91,7 @@ fn draw_player(pen: &mut Pen<'_>, place: Rect, play: &Play, stone: Stone) {
     } else {
         look.theme.text
     };
-    let seat = words.seat(players[stone], players[stone.opponent()]);
+    let seat = words.seat(&players[stone], &players[stone.opponent()]);
     let mark = if won {
         words.text("panel-won").into_owned()
     } else {

@@ -15,8 +15,8 @@ pub(super) use review::percent;
 use crate::app::notice::Notice;
 use crate::app::popup::Question;
 use crate::engine::{
-    DrawReason, Forbidden, ForbiddenKind, Level, Outcome, PlayError, PointError, Rule, Seat, Stone,
-    Variant, VariantError, WinReason,
+    DrawReason, Forbidden, ForbiddenKind, Level, Opponent, Outcome, PlayError, PointError, Rule,
+    Seat, Stone, Variant, VariantError, WinReason,
 };
 use crate::i18n::Catalogue;
 use crate::store::{ColourChoice, Mode};
@@ -75,6 +75,14 @@ impl Catalogue {
         }
     }
 
+    /// A computer player's name, also an external engine's.
+    pub fn opponent<'a>(&'a self, opponent: &'a Opponent) -> Cow<'a, str> {
+        match opponent {
+            Opponent::Level(level) => self.level(*level),
+            Opponent::Engine(name) => Cow::Borrowed(name.as_str()),
+        }
+    }
+
     /// How a computer player plays.
     pub fn about_level(&self, level: Level) -> Cow<'_, str> {
         self.text(match level {
@@ -86,6 +94,14 @@ impl Catalogue {
             Level::Rank(rank) if rank.number() <= 7 => "about-level-high",
             Level::Rank(_) => "about-level-eighth",
         })
+    }
+
+    /// How a computer player plays, as far as that is known.
+    pub fn about_opponent(&self, opponent: &Opponent) -> Cow<'_, str> {
+        match opponent {
+            Opponent::Level(level) => self.about_level(*level),
+            Opponent::Engine(_) => self.text("about-engine"),
+        }
     }
 
     /// Who sits at the board.
@@ -107,9 +123,9 @@ impl Catalogue {
     }
 
     /// Who plays a colour: a computer player's name, or a person.
-    pub fn seat(&self, seat: Seat, opponent: Seat) -> Cow<'_, str> {
+    pub fn seat<'a>(&'a self, seat: &'a Seat, opponent: &Seat) -> Cow<'a, str> {
         match seat {
-            Seat::Computer(level) => self.level(level),
+            Seat::Computer(computer) => self.opponent(computer),
             Seat::Human if opponent.is_human() => self.text("seat-person"),
             Seat::Human => self.text("seat-you"),
         }

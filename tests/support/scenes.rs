@@ -23,11 +23,11 @@ pub(crate) type Scene = (&'static str, Script);
 
 /// All scenes in a language.
 pub(crate) fn scenes(language: LanguageChoice) -> Vec<Scene> {
-    scenes_with(settings(language))
+    scenes_with(&settings(language))
 }
 
 /// All scenes under these settings.
-pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
+pub(crate) fn scenes_with(settings: &Settings) -> Vec<Scene> {
     let mut scenes = lists(settings);
     scenes.extend(games(settings));
     scenes.extend(studies(settings));
@@ -40,24 +40,24 @@ pub(crate) fn scenes_with(settings: Settings) -> Vec<Scene> {
     scenes
 }
 
-fn started(settings: Settings, choices: SetupChoices) -> Script {
-    let mut script = Script::with(settings);
+fn started(settings: &Settings, choices: SetupChoices) -> Script {
+    let mut script = Script::with(settings.clone());
     script.answers = Answers::Later;
     script.start(choices);
     script
 }
 
 /// A game in its middle: nobody has won, the cursor stands beside the last move.
-fn midgame(settings: Settings) -> Script {
+fn midgame(settings: &Settings) -> Script {
     let mut script = started(settings, two_players(15));
     script.place("h8 i9 h9 i8 h10 h11 g7 i10").keys("right up");
     script
 }
 
-fn lists(settings: Settings) -> Vec<Scene> {
+fn lists(settings: &Settings) -> Vec<Scene> {
     let mut menu_to_continue = midgame(settings);
     menu_to_continue.keys("esc");
-    let mut puzzles = Script::with(settings);
+    let mut puzzles = Script::with(settings.clone());
     puzzles.on_day(day());
     let mut log = PuzzleLog::default();
     for (number, puzzle) in puzzle::all().iter().enumerate().take(60) {
@@ -72,12 +72,12 @@ fn lists(settings: Settings) -> Vec<Scene> {
     puzzles.app.set_puzzle_log(log);
     puzzles.keys("p");
     let at = |keys: &str| {
-        let mut script = Script::with(settings);
+        let mut script = Script::with(settings.clone());
         script.keys(keys);
         script
     };
     vec![
-        ("menu", Script::with(settings)),
+        ("menu", Script::with(settings.clone())),
         ("menu-with-continue", menu_to_continue),
         ("setup", at("a home")),
         ("setup-own-size", at("w home left left")),
@@ -97,8 +97,8 @@ fn day() -> Day {
 }
 
 /// The first puzzle of a kind with so many moves, on the screen.
-fn puzzle_of(settings: Settings, kind: Kind, moves: u32) -> Script {
-    let mut script = Script::with(settings);
+fn puzzle_of(settings: &Settings, kind: Kind, moves: u32) -> Script {
+    let mut script = Script::with(settings.clone());
     let all = puzzle::all();
     let fits = |puzzle: &&Puzzle| puzzle.kind() == kind && puzzle.moves() >= moves;
     let puzzle = all
@@ -110,7 +110,7 @@ fn puzzle_of(settings: Settings, kind: Kind, moves: u32) -> Script {
     script
 }
 
-fn puzzles(settings: Settings) -> Vec<Scene> {
+fn puzzles(settings: &Settings) -> Vec<Scene> {
     let answer = |script: &Script, ply: usize| {
         let Screen::Puzzle(solving) = script.app.screen() else {
             unreachable!("a puzzle is on the screen");
@@ -159,7 +159,7 @@ fn puzzles(settings: Settings) -> Vec<Scene> {
     ]
 }
 
-fn games(settings: Settings) -> Vec<Scene> {
+fn games(settings: &Settings) -> Vec<Scene> {
     let mut score_map = midgame(settings);
     score_map.keys("s");
     let mut forbidden = started(settings, renju());
@@ -213,7 +213,7 @@ fn games(settings: Settings) -> Vec<Scene> {
 }
 
 /// Analysis, threats and ideas.
-fn studies(settings: Settings) -> Vec<Scene> {
+fn studies(settings: &Settings) -> Vec<Scene> {
     let candidate = |line: &str, evaluation| Candidate {
         line: line
             .split_whitespace()
@@ -277,7 +277,7 @@ fn studies(settings: Settings) -> Vec<Scene> {
     ]
 }
 
-fn ends(settings: Settings) -> Vec<Scene> {
+fn ends(settings: &Settings) -> Vec<Scene> {
     let mut win = started(settings, two_players(15));
     win.place("d8 d9 e8 e9 f8 f9 g8 g9 h8");
     let mut draw = started(settings, two_players(3));
@@ -308,21 +308,21 @@ pub(crate) const JUDGEMENTS: [(Evaluation, &str); 7] = [
 ];
 
 /// The game, judged down to the third position.
-pub(crate) fn judged(settings: Settings) -> Script {
-    let mut script = Script::with(settings);
+pub(crate) fn judged(settings: &Settings) -> Script {
+    let mut script = Script::with(settings.clone());
     script.answers = Answers::Later;
     script.review(RECORD).keys("e").judge(&JUDGEMENTS);
     script
 }
 
-fn reviews(settings: Settings) -> Vec<Scene> {
+fn reviews(settings: &Settings) -> Vec<Scene> {
     let with = |keys: &str| {
         let mut script = judged(settings);
         script.keys(keys);
         script
     };
     let at = |keys: &str| {
-        let mut script = Script::with(settings);
+        let mut script = Script::with(settings.clone());
         script.answers = Answers::Later;
         script.review(RECORD).keys(keys);
         script
@@ -358,9 +358,9 @@ const GAMES: &str = "\
     2026-11-25 15x15 5 freestyle human human white line 60 900 unaided
     2026-11-30 15x15 5 freestyle 8 7 black line 55 120 unaided";
 
-fn statistics(settings: Settings) -> Vec<Scene> {
+fn statistics(settings: &Settings) -> Vec<Scene> {
     let at = |keys: &str| {
-        let mut script = Script::with(settings);
+        let mut script = Script::with(settings.clone());
         let games = GAMES
             .lines()
             .map(|line| line.trim().parse().expect("it is a game"));
@@ -368,7 +368,7 @@ fn statistics(settings: Settings) -> Vec<Scene> {
         script.keys(keys);
         script
     };
-    let mut empty = Script::with(settings);
+    let mut empty = Script::with(settings.clone());
     empty.keys("r");
     vec![
         ("statistics", at("r")),
@@ -381,14 +381,14 @@ fn statistics(settings: Settings) -> Vec<Scene> {
     ]
 }
 
-fn popups(settings: Settings) -> Vec<Scene> {
+fn popups(settings: &Settings) -> Vec<Scene> {
     let mut question = midgame(settings);
     question.keys("d");
     let mut replace = midgame(settings);
     replace.keys("esc t enter");
     let mut help = midgame(settings);
     help.keys("?");
-    let mut menu_help = Script::with(settings);
+    let mut menu_help = Script::with(settings.clone());
     menu_help.keys("?");
     vec![
         ("question", question),
@@ -416,9 +416,9 @@ fn records_folder() -> Listing {
     }
 }
 
-fn files(settings: Settings) -> Vec<Scene> {
+fn files(settings: &Settings) -> Vec<Scene> {
     let open = |listing: Listing| {
-        let mut script = Script::with(settings);
+        let mut script = Script::with(settings.clone());
         script.keys("o").act(Action::Listed(Ok(listing)));
         script
     };
@@ -429,7 +429,7 @@ fn files(settings: Settings) -> Vec<Scene> {
         });
         script.act(Action::Looked(file.into(), look));
     };
-    let mut library = Script::with(settings);
+    let mut library = Script::with(settings.clone());
     library.keys("o");
     let mut record = open(records_folder());
     look(

@@ -26,7 +26,7 @@ use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::puzzle::Question;
 use wuzi::engine::puzzle::referee::judge;
 use wuzi::engine::{
-    Answer, Evaluation, Level, Limits, Point, Rule, SearchId, SearchRequest, StopToken, Task,
+    Answer, Evaluation, Limits, Opponent, Point, Rule, SearchId, SearchRequest, StopToken, Task,
     Thought, Variant,
 };
 use wuzi::record::Record;
@@ -113,19 +113,20 @@ pub(crate) fn two_players(side: u8) -> SetupChoices {
 }
 
 /// A game against a computer player, the person being Black.
-pub(crate) fn against(level: Level, side: u8) -> SetupChoices {
+pub(crate) fn against(player: impl Into<Opponent>, side: u8) -> SetupChoices {
     SetupChoices {
-        level,
+        level: player.into(),
         ..board(Rule::Freestyle, side)
     }
 }
 
 /// A game of two computer players.
-pub(crate) fn watch(level: Level, side: u8) -> SetupChoices {
+pub(crate) fn watch(player: impl Into<Opponent>, side: u8) -> SetupChoices {
+    let player = player.into();
     SetupChoices {
         mode: Mode::Watch,
-        black: level,
-        white: level,
+        black: player.clone(),
+        white: player,
         ..board(Rule::Freestyle, side)
     }
 }
@@ -156,8 +157,9 @@ impl Script {
 
     pub(crate) fn with_game(settings: Settings, saved: Option<SavedGame>, seed: u64) -> Self {
         let traits = TerminalTraits::default();
+        let look = Look::new(&settings, traits);
         Self {
-            app: App::new(settings, saved.clone(), seed),
+            app: App::new(settings.clone(), saved.clone(), seed),
             size: (80, 24),
             traits,
             answers: Answers::AtOnce,
@@ -182,7 +184,7 @@ impl Script {
             redraws: 0,
             suspends: 0,
             has_quit: false,
-            look: (settings, traits, Look::new(&settings, traits)),
+            look: (settings, traits, look),
         }
     }
 
@@ -392,7 +394,7 @@ impl Script {
                     Effect::SavePuzzles(log) => self.kept_puzzles = Some(*log),
                     Effect::StopSearch(id) => self.stopped.push(id),
                     Effect::SaveGame(game) => self.kept_game = Some(*game),
-                    Effect::CountGame(game) => self.counted.push(game),
+                    Effect::CountGame(game) => self.counted.push(*game),
                     Effect::ForgetGame => self.kept_game = None,
                     Effect::KeepRecord { name, sgf, before } => {
                         let path = before.unwrap_or_else(|| {
@@ -402,7 +404,7 @@ impl Script {
                         self.library.insert(path.clone(), sgf);
                         effects.extend(self.app.update(Action::Kept(path)));
                     }
-                    Effect::SaveSettings(settings) => self.kept_settings = Some(settings),
+                    Effect::SaveSettings(settings) => self.kept_settings = Some(*settings),
                     Effect::ListFolder(Folder::Library) => {
                         let listing = self.disk.list_folder(None);
                         effects.extend(self.app.update(Action::Listed(listing)));
@@ -505,9 +507,10 @@ impl Script {
     /// The frame as it is drawn now, and what the mouse hits on it.
     pub(crate) fn draw(&mut self) -> (Buffer, Zones) {
         let (width, height) = self.size;
-        if (self.look.0, self.look.1) != (*self.app.settings(), self.traits) {
-            let settings = *self.app.settings();
-            self.look = (settings, self.traits, Look::new(&settings, self.traits));
+        if (&self.look.0, self.look.1) != (self.app.settings(), self.traits) {
+            let settings = self.app.settings().clone();
+            let look = Look::new(&settings, self.traits);
+            self.look = (settings, self.traits, look);
         }
         let mut terminal = Terminal::new(TestBackend::new(width, height))
             .expect("a terminal in memory does not fail");
@@ -583,11 +586,10 @@ impl Script {
     }
 }
 
-/// What the player of a search's level answers.
+/// What the player of a search's level answers; for an external engine the test does.
 pub(crate) fn think(request: &SearchRequest) -> Answer {
-    let mut player = request
-        .level
-        .player(request.seed, wuzi::engine::Resources::default());
+    let level = request.player.level().expect("the test answers for it");
+    let mut player = level.player(request.seed, wuzi::engine::Resources::default());
     let (position, stop) = (&request.position, StopToken::new());
     // No test waits for all of an analysis.
     let limits = &Limits {

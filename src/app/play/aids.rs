@@ -8,7 +8,7 @@ use crate::app::effect::Effect;
 use crate::app::hint::Hint;
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
-use crate::engine::{Answer, Level, Progress, SearchId, Task, Thought, Threats};
+use crate::engine::{Answer, Opponent, Progress, SearchId, Task, Thought, Threats};
 
 /// The aids of a game.
 #[derive(Debug, Default)]
@@ -141,7 +141,7 @@ impl App {
             return Vec::new();
         }
         let task = Task::Analysis { lines: 1 };
-        self.search(Level::STRONGEST, Purpose::Hint, task, Duration::ZERO)
+        self.search(Opponent::STRONGEST, Purpose::Hint, task, Duration::ZERO)
     }
 
     /// Takes in the idea of a search, unless it cannot be played.

@@ -6,7 +6,7 @@ use super::{Play, Purpose, Search};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
-use crate::engine::{Answer, Level, Limits, SearchId, SearchRequest, Task};
+use crate::engine::{Answer, Limits, Opponent, SearchId, SearchRequest, Task};
 
 impl App {
     pub(super) fn pause_or_go_on(&mut self) -> Vec<Effect> {
@@ -49,15 +49,15 @@ impl App {
     }
 
     fn search_move(&mut self, at_least: Duration) -> Vec<Effect> {
-        let level = self.play().and_then(Play::computer_to_move);
-        level.map_or_else(Vec::new, |level| {
-            self.search(level, Purpose::Move, Task::Move, at_least)
+        let player = self.play().and_then(Play::computer_to_move).cloned();
+        player.map_or_else(Vec::new, |player| {
+            self.search(player, Purpose::Move, Task::Move, at_least)
         })
     }
 
     pub(super) fn search(
         &mut self,
-        level: Level,
+        player: Opponent,
         purpose: Purpose,
         task: Task,
         at_least: Duration,
@@ -79,7 +79,7 @@ impl App {
         play.follow_search();
         effects.push(Effect::Search(Box::new(SearchRequest {
             id,
-            level,
+            player,
             seed: play.search_seed(),
             position: play.position().clone(),
             task,

@@ -275,7 +275,7 @@ impl App {
                 _ => return Vec::new(),
             };
             let effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
-            (effects, play.game.variant(), play.game.players())
+            (effects, play.game.variant(), play.game.players().clone())
         };
         let players = if swap_colours {
             players.swapped()

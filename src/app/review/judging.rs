@@ -12,7 +12,7 @@ use crate::app::analysis::Analysis;
 use crate::app::effect::Effect;
 use crate::app::{App, Screen};
 use crate::engine::{
-    Answer, Evaluation, Level, Limits, Outcome, Point, Position, SearchId, SearchRequest, Stone,
+    Answer, Evaluation, Limits, Opponent, Outcome, Point, Position, SearchId, SearchRequest, Stone,
     Task, Thought,
 };
 use crate::record::NodeId;
@@ -156,7 +156,7 @@ impl App {
         }
         effects.push(Effect::Search(Box::new(SearchRequest {
             id,
-            level: Level::STRONGEST,
+            player: Opponent::STRONGEST,
             seed: position.hash(),
             position,
             task: Task::Analysis { lines: 1 },

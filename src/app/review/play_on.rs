@@ -34,7 +34,7 @@ impl PlayOn {
 impl App {
     /// Asks who plays on from the position that is shown.
     pub(super) fn ask_who_plays_on(&mut self) -> Vec<Effect> {
-        let (remembered, now) = (self.settings.setup, self.now);
+        let (remembered, now) = (self.settings.setup.clone(), self.now);
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
         };
@@ -88,7 +88,7 @@ impl App {
         };
         let review = &play_on.review;
         let game = review.record.game_at(review.node(), seats, forbidden_moves);
-        let before = self.settings.setup;
+        let before = &self.settings.setup;
         self.settings.setup = SetupChoices {
             width: before.width,
             height: before.height,
@@ -98,7 +98,7 @@ impl App {
             ..choices
         };
         self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
-        let mut effects = vec![Effect::SaveSettings(self.settings)];
+        let mut effects = vec![self.save_settings()];
         effects.extend(self.begin_search());
         effects
     }

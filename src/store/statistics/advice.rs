@@ -43,7 +43,7 @@ impl Statistics {
         let rating = self.rating()?.value;
         let mut games = self.games().iter().rev().filter_map(|game| {
             game.encounter()?;
-            Some((game.opponent()?, game.score(game.person()?)))
+            Some((game.opponent()?.level()?, game.score(game.person()?)))
         });
         let (against, newest) = games.next()?;
         let scores: Vec<GameScore> = std::iter::once(newest)

@@ -26,8 +26,8 @@ impl Statistics {
                 &mut text,
                 &[
                     game.day.map(|day| day.to_string()).unwrap_or_default(),
-                    seat_name(game.players.black),
-                    seat_name(game.players.white),
+                    seat_name(&game.players.black),
+                    seat_name(&game.players.white),
                     variant.rule().to_string(),
                     variant.width().to_string(),
                     variant.height().to_string(),

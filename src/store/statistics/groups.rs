@@ -3,7 +3,7 @@
 
 use super::played_game::PlayedGame;
 use super::{Statistics, Tally};
-use crate::engine::{Level, Rule, Stone, Variant};
+use crate::engine::{EngineName, Level, Opponent, Rule, Stone, Variant};
 
 /// What games are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,10 +40,10 @@ impl From<Variant> for BoardKind {
 }
 
 /// Games that have something in common.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Group {
-    /// Against this level.
-    Opponent(Level),
+    /// Against this computer player.
+    Opponent(Opponent),
     /// Under this rule.
     Rule(Rule),
     /// On this board.
@@ -59,7 +59,7 @@ impl Group {
     fn of(game: &PlayedGame, grouping: Grouping) -> Option<Self> {
         let opponent = game.opponent();
         match grouping {
-            Grouping::Opponent => opponent.map(Self::Opponent),
+            Grouping::Opponent => opponent.cloned().map(Self::Opponent),
             Grouping::Rule => opponent.map(|_| Self::Rule(game.variant.rule())),
             Grouping::Board => opponent.map(|_| Self::Board(game.variant.into())),
             Grouping::Others if opponent.is_some() => None,
@@ -68,23 +68,29 @@ impl Group {
         }
     }
 
-    /// Where it stands among others: as levels and rules are offered, and larger boards later.
-    fn order(self) -> (usize, Option<BoardKind>) {
+    /// Where it stands among others: as levels and rules are offered, engines after them by
+    /// their names, and larger boards later.
+    fn order(&self) -> (usize, Option<BoardKind>, Option<EngineName>) {
         let place = match self {
-            Self::Opponent(level) => Level::ALL.iter().position(|known| *known == level),
-            Self::Rule(rule) => Rule::ALL.iter().position(|known| *known == rule),
-            Self::Board(board) => return (0, Some(board)),
+            Self::Opponent(Opponent::Level(level)) => {
+                Level::ALL.iter().position(|known| known == level)
+            }
+            Self::Opponent(Opponent::Engine(name)) => {
+                return (Level::ALL.len(), None, Some(name.clone()));
+            }
+            Self::Rule(rule) => Rule::ALL.iter().position(|known| known == rule),
+            Self::Board(board) => return (0, Some(*board), None),
             Self::TwoPlayers => Some(0),
             Self::Watched => Some(1),
         };
-        (place.unwrap_or(0), None)
+        (place.unwrap_or(0), None, None)
     }
 }
 
 /// Which games are looked at: those of all the groups that are named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
-    opponent: Option<Level>,
+    opponent: Option<Opponent>,
     rule: Option<Rule>,
     board: Option<BoardKind>,
 }
@@ -107,7 +113,7 @@ impl Filter {
     /// The groups that are named.
     pub fn groups(&self) -> impl Iterator<Item = Group> {
         let groups = [
-            self.opponent.map(Group::Opponent),
+            self.opponent.clone().map(Group::Opponent),
             self.rule.map(Group::Rule),
             self.board.map(Group::Board),
         ];
@@ -118,7 +124,7 @@ impl Filter {
         self.groups().all(|group| {
             [Grouping::Opponent, Grouping::Rule, Grouping::Board]
                 .into_iter()
-                .any(|grouping| Group::of(game, grouping) == Some(group))
+                .any(|grouping| Group::of(game, grouping).as_ref() == Some(&group))
         })
     }
 }
@@ -128,7 +134,7 @@ impl Statistics {
     ///
     /// They are seen from the person's side; where there is not one person against the
     /// computer, from Black's, and no filter applies.
-    pub fn tallies(&self, grouping: Grouping, filter: Filter) -> Vec<(Group, Tally)> {
+    pub fn tallies(&self, grouping: Grouping, filter: &Filter) -> Vec<(Group, Tally)> {
         let mut tallies: Vec<(Group, Tally)> = Vec::new();
         for game in self.games() {
             let Some(group) = Group::of(game, grouping) else {
@@ -178,8 +184,9 @@ mod tests {
     }
 
     fn names(tallies: &[(Group, Tally)]) -> Vec<(Group, u32, u32, u32)> {
-        let name =
-            |(group, tally): &(Group, Tally)| (*group, tally.wins, tally.draws, tally.losses);
+        let name = |(group, tally): &(Group, Tally)| {
+            (group.clone(), tally.wins, tally.draws, tally.losses)
+        };
         tallies.iter().map(name).collect()
     }
 
@@ -190,7 +197,7 @@ mod tests {
     #[test]
     fn games_are_added_up_by_opponent_rule_and_board_and_others_by_themselves() {
         let statistics = statistics();
-        let of = |grouping| names(&statistics.tallies(grouping, Filter::default()));
+        let of = |grouping| names(&statistics.tallies(grouping, &Filter::default()));
         assert_eq!(
             of(Grouping::Opponent),
             [
@@ -207,7 +214,7 @@ mod tests {
             ]
         );
         let boards: Vec<u8> = statistics
-            .tallies(Grouping::Board, Filter::default())
+            .tallies(Grouping::Board, &Filter::default())
             .iter()
             .filter_map(|(group, _)| match group {
                 Group::Board(board) => Some(board.width),
@@ -227,11 +234,11 @@ mod tests {
         let statistics = statistics();
         let mut filter = Filter::default();
         filter.toggle(level("3"));
-        let of = |filter| names(&statistics.tallies(Grouping::Rule, filter));
-        assert_eq!(of(filter), [(Group::Rule(Rule::Freestyle), 1, 0, 1)]);
+        let of = |filter: &Filter| names(&statistics.tallies(Grouping::Rule, filter));
+        assert_eq!(of(&filter), [(Group::Rule(Rule::Freestyle), 1, 0, 1)]);
         let small = Variant::new(Rule::Freestyle, 19, 19, 5).unwrap();
         filter.toggle(Group::Board(small.into()));
-        assert_eq!(of(filter), [(Group::Rule(Rule::Freestyle), 0, 0, 1)]);
+        assert_eq!(of(&filter), [(Group::Rule(Rule::Freestyle), 0, 0, 1)]);
         assert_eq!(filter.groups().count(), 2);
         filter.toggle(level("3"));
         filter.toggle(Group::Board(small.into()));

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use super::rating::{Encounter, Rating};
 use crate::engine::{
-    ByStone, DrawReason, Level, Outcome, Seat, Stone, Variant, VariantError, WinReason,
+    ByStone, DrawReason, Opponent, Outcome, Seat, Stone, Variant, VariantError, WinReason,
 };
 use crate::store::day::{Day, DayError};
 use crate::store::saved_game::{seat, seat_name};
@@ -138,7 +138,7 @@ impl GameScore {
 }
 
 /// A finished game, as much of it as statistics need.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedGame {
     /// The day it ended, where that was known.
     pub day: Option<Day>,
@@ -167,8 +167,8 @@ impl PlayedGame {
     }
 
     /// The computer player in a game of a person against it; `None` in any other game.
-    pub fn opponent(&self) -> Option<Level> {
-        self.players[self.person()?.opponent()].level()
+    pub fn opponent(&self) -> Option<&Opponent> {
+        self.players[self.person()?.opponent()].opponent()
     }
 
     /// What the game was for this side.
@@ -186,7 +186,7 @@ impl PlayedGame {
     /// 13x13, against a level whose strength has been measured.
     pub fn encounter(&self) -> Option<Encounter> {
         let person = self.person()?;
-        let level = self.opponent()?.rating()?;
+        let level = self.opponent()?.level()?.rating()?;
         let alike = self.variant.in_a_row() == RATED_ROW
             && self.variant.width() >= RATED_SIDE
             && self.variant.height() >= RATED_SIDE;
@@ -231,7 +231,29 @@ fn number<T: FromStr>(field: &'static str, text: &str) -> Result<T, PlayedGameEr
 }
 
 fn player(text: &str) -> Result<Seat, PlayedGameError> {
-    seat(text).map_err(|_| no("player", text))
+    let name = decode(text).ok_or_else(|| no("player", text))?;
+    seat(&name).map_err(|_| no("player", text))
+}
+
+/// A player's name as one field: an engine's may have blanks.
+fn encode(name: &str) -> String {
+    name.replace('%', "%25").replace(' ', "%20")
+}
+
+/// The name of such a field; `None` where a percent sign stands for nothing known.
+fn decode(field: &str) -> Option<String> {
+    let mut parts = field.split('%');
+    let mut name = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (sign, rest) = match (part.strip_prefix("20"), part.strip_prefix("25")) {
+            (Some(rest), _) => (' ', rest),
+            (_, Some(rest)) => ('%', rest),
+            _ => return None,
+        };
+        name.push(sign);
+        name.push_str(rest);
+    }
+    Some(name)
 }
 
 fn ending(winner: &str, reason: &str) -> Result<Ending, PlayedGameError> {
@@ -307,8 +329,8 @@ impl fmt::Display for PlayedGame {
             self.variant.height(),
             self.variant.in_a_row(),
             self.variant.rule(),
-            seat_name(self.players.black),
-            seat_name(self.players.white),
+            encode(&seat_name(&self.players.black)),
+            encode(&seat_name(&self.players.white)),
             self.ending.reason.name(),
             self.moves,
             self.time.as_secs(),
@@ -334,12 +356,14 @@ mod tests {
             "- 9x6 4 freestyle perfect human draw agreement 54 1 aided",
             "2026-11-30 15x15 5 renju human human white forbidden 17 3601 unaided",
             "2026-11-30 20x20 5 caro6 8 classic draw no-legal-move 400 0 unaided",
+            "2026-11-30 15x15 5 freestyle human engine:Rapfi%200.43 white line 31 9 unaided",
+            "- 15x15 5 freestyle engine:8 engine:100%25 white line 31 9 unaided",
         ] {
             assert_eq!(game(line).to_string(), line);
         }
         assert_eq!(game(LINE).score(Stone::Black), GameScore::Win);
         assert_eq!(game(LINE).score(Stone::White), GameScore::Loss);
-        assert_eq!(game(LINE).opponent(), "3".parse().ok());
+        assert_eq!(game(LINE).opponent(), "3".parse().ok().as_ref());
     }
 
     #[test]
@@ -351,6 +375,7 @@ mod tests {
             (" 5 ", " 9 ", "9 in a row"),
             ("freestyle", "go", "'go'"),
             ("human 3", "human deep", "'deep' is no player"),
+            ("human 3", "human engine:a%2", "'engine:a%2' is no player"),
             ("black line", "green line", "'green' is no winner"),
             ("black line", "draw line", "'line' is no reason"),
             (
@@ -376,6 +401,7 @@ mod tests {
             ("15x15", "12x15"),
             (" 5 ", " 6 "),
             ("human 3", "human perfect"),
+            ("human 3", "human engine:3"),
             ("human 3", "human human"),
             ("human 3", "4 3"),
         ] {

@@ -36,7 +36,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, screen: &Statistics
     };
     let name_width = rows
         .iter()
-        .map(|(group, _)| columns(&words.group(*group)))
+        .map(|(group, _)| columns(&words.group(group)))
         .max()
         .unwrap_or(0)
         .min(area.width / 2);
@@ -49,7 +49,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, screen: &Statistics
         let place = row(list, line);
         pen.zones.button(place, Action::Select(index));
         let chosen = index == screen.selected();
-        draw_row(pen, place, &words.group(*group), name_width, tally, chosen);
+        draw_row(pen, place, &words.group(group), name_width, tally, chosen);
     }
     let shown = u16::try_from(rows.len())
         .unwrap_or(u16::MAX)
@@ -76,7 +76,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, screen: &Statistics
     let only: Vec<String> = screen
         .filter()
         .groups()
-        .map(|group: Group| words.group(group))
+        .map(|group: Group| words.group(&group))
         .collect();
     if !only.is_empty() && !is_others {
         let text = words.with("stats-only", &[("groups", only.join(", ").into())]);

@@ -7,10 +7,10 @@ use crate::store::{Advice, Group, Rating, Tally, Turn};
 
 impl Catalogue {
     /// What a group of games has in common.
-    pub fn group(&self, group: Group) -> String {
+    pub fn group(&self, group: &Group) -> String {
         match group {
-            Group::Opponent(level) => self.level(level).into_owned(),
-            Group::Rule(rule) => self.rule(rule).into_owned(),
+            Group::Opponent(opponent) => self.opponent(opponent).into_owned(),
+            Group::Rule(rule) => self.rule(*rule).into_owned(),
             Group::Board(board) => self.with(
                 "stats-board",
                 &[
