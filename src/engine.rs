@@ -10,6 +10,7 @@
 pub mod axis;
 pub mod board;
 pub mod evaluation;
+pub mod failure;
 pub mod game;
 pub mod level;
 pub mod opponent;
@@ -35,6 +36,7 @@ pub mod zobrist;
 pub use axis::Axis;
 pub use board::Board;
 pub use evaluation::Evaluation;
+pub use failure::{EngineFailure, EngineFault, NoThought};
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use level::{Level, LevelError, Resources};
 pub use opponent::{EngineName, EngineNameError, Opponent, OpponentError, Seat};

@@ -3,7 +3,7 @@
 //! One command a line, coordinates as `x,y` from the upper left corner. [`command`]
 //! reads lines, [`session`] keeps the state that they describe, [`brain`] serves a
 //! player of ours over a pair of streams, [`host`] drives a program that speaks the
-//! protocol, [`tournament`] plays two of them against each other and [`elo`] says what
+//! protocol, [`spec`] says how one is set up, [`tournament`] plays two of them against each other and [`elo`] says what
 //! the results mean.
 
 pub mod brain;
@@ -11,4 +11,5 @@ pub mod command;
 pub mod elo;
 pub mod host;
 pub mod session;
+pub mod spec;
 pub mod tournament;

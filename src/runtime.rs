@@ -292,6 +292,7 @@ impl Runtime {
             match effect {
                 Effect::Search(request) => self.worker.search(*request),
                 Effect::Judge(question) => self.worker.judge(*question),
+                Effect::HurrySearch(id) => self.worker.hurry(id),
                 Effect::StopSearch(id) => self.worker.stop(id),
                 Effect::Mouse(on) => self.guard.set_mouse(on)?,
                 Effect::Bell => {

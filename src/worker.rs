@@ -17,7 +17,7 @@ use crate::terminal::contain;
 const PROGRESS_PERIOD: Duration = Duration::from_millis(50);
 
 /// How many players are kept for what they remember.
-const KEPT_PLAYERS: usize = 2;
+const KEPT_PLAYERS: usize = 3;
 
 /// What the engine thread says.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,7 +82,7 @@ impl Worker {
 
     fn begin(&mut self, job: Job) {
         if let Some((_, token)) = self.current.take() {
-            token.stop();
+            token.cancel();
         }
         let token = StopToken::new();
         self.current = Some((job.id(), token.clone()));
@@ -92,19 +92,30 @@ impl Worker {
     }
 
     /// Tells the search of this number to answer now; does nothing when it has answered already.
-    pub fn stop(&mut self, id: SearchId) {
-        if let Some((current, token)) = &self.current
-            && *current == id
-        {
+    pub fn hurry(&mut self, id: SearchId) {
+        if let Some(token) = self.token(id) {
             token.stop();
         }
+    }
+
+    /// Ends the search of this number, whose answer comes all the same and is not looked at;
+    /// does nothing when it has answered already.
+    pub fn stop(&mut self, id: SearchId) {
+        if let Some(token) = self.token(id) {
+            token.cancel();
+        }
+    }
+
+    fn token(&self, id: SearchId) -> Option<&StopToken> {
+        let (current, token) = self.current.as_ref()?;
+        (*current == id).then_some(token)
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
         if let Some((_, token)) = &self.current {
-            token.stop();
+            token.cancel();
         }
     }
 }
@@ -114,8 +125,8 @@ fn work(
     mut players: impl FnMut(&Opponent, u64) -> Box<dyn Player>,
     mut report: impl FnMut(Report),
 ) {
-    // Players are kept, for what they remember of the game; two of them at most: an opponent
-    // and whoever is asked for ideas, or the two sides of a game that is watched.
+    // Players are kept, for what they remember of the game and because an external engine
+    // takes its time to start: the two sides of a game, and whoever is asked for ideas.
     let mut kept: Vec<(Opponent, Box<dyn Player>)> = Vec::new();
     while let Ok((job, token)) = inbox.recv() {
         let id = job.id();
@@ -180,5 +191,5 @@ fn search(
     if let Some(rest) = request.at_least.checked_sub(spent) {
         token.wait(rest);
     }
-    thought.map_or(Answer::NoMove, Answer::Thought)
+    thought.into()
 }

@@ -107,6 +107,7 @@ fn choice(player: &mut dyn Player, position: &Position) -> Option<Point> {
     player
         .think(position, &Limits::default(), &StopToken::new(), &mut |_| ())
         .map(|thought| thought.best)
+        .ok()
 }
 
 /// All points that Classic chooses over many seeds.

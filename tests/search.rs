@@ -36,7 +36,9 @@ fn engine(threads: usize) -> Engine {
 }
 
 fn think(engine: &mut Engine, position: &Position, limits: Limits) -> Option<Thought> {
-    engine.think(position, &limits, &StopToken::new(), &mut |_| ())
+    engine
+        .think(position, &limits, &StopToken::new(), &mut |_| ())
+        .ok()
 }
 
 /// The nodes of the bench at a depth, one engine for all positions.
@@ -151,12 +153,13 @@ fn several_threads_reach_the_depth_together_and_agree_on_a_proved_result() {
 fn progress_grows_and_comes_at_most_twenty_times_a_second() {
     let position = position(Rule::Freestyle, 15, BENCH[0].2);
     let mut said: Vec<(Instant, Progress)> = Vec::new();
-    engine(1).think(
+    let thought = engine(1).think(
         &position,
         &Limits::time(Duration::from_millis(400)),
         &StopToken::new(),
         &mut |progress| said.push((Instant::now(), progress)),
     );
+    assert!(thought.is_ok());
     assert!((1..=9).contains(&said.len()), "{}", said.len());
     assert!(
         said.windows(2)

@@ -11,8 +11,8 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use wuzi::engine::solver::Perfect;
 use wuzi::engine::{
-    Evaluation, Limits, Outcome, Player, Point, Position, Progress, Rule, Stone, StopToken,
-    Thought, Variant,
+    Evaluation, Limits, NoThought, Outcome, Player, Point, Position, Progress, Rule, Stone,
+    StopToken, Thought, Variant,
 };
 
 fn think(player: &mut Perfect, position: &Position, limits: Limits) -> Thought {
@@ -177,7 +177,7 @@ fn every_position_of_tic_tac_toe_has_its_exact_value() {
         }
         if position.outcome().is_some() {
             let nothing = player.think(position, &nodes(9), &StopToken::new(), &mut |_| ());
-            assert_eq!(nothing, None);
+            assert_eq!(nothing, Err(NoThought::GameOver));
             return;
         }
         assert_exact(player, position, known);
@@ -422,7 +422,7 @@ fn a_stopped_search_answers_at_once() {
                     &mut |_| (),
                 );
                 let answered = Instant::now();
-                assert!(answer.is_some());
+                assert!(answer.is_ok());
                 answered - timer.join().unwrap()
             })
             .collect();

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use wuzi::engine::puzzle::{self, Question, Ruling};
 use wuzi::engine::{
-    Answer, Candidate, Level, Limits, Player, Point, Position, Progress, Resources, SearchId,
-    SearchRequest, StopToken, Task, Thought, Variant,
+    Answer, Candidate, Level, Limits, NoThought, Player, Point, Position, Progress, Resources,
+    SearchId, SearchRequest, StopToken, Task, Thought, Variant,
 };
 use wuzi::terminal::install_panic_hook;
 use wuzi::worker::{Report, Worker};
@@ -42,7 +42,7 @@ impl Player for Made {
         _limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Result<Thought, NoThought> {
         let _ = self.begun.send(());
         assert!(self.level != BROKEN, "made to fail with seed {}", self.seed);
         let mut nodes = 0;
@@ -54,8 +54,9 @@ impl Player for Made {
             });
             stop.wait(Duration::from_micros(200));
         }
-        Some(Thought {
-            best: position.legal_moves().next()?,
+        let best = position.legal_moves().next();
+        Ok(Thought {
+            best: best.ok_or(NoThought::GameOver)?,
             progress: Progress {
                 nodes,
                 ..Progress::default()
@@ -70,13 +71,13 @@ impl Player for Made {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<(Thought, Vec<Candidate>)> {
+    ) -> Result<(Thought, Vec<Candidate>), NoThought> {
         let thought = self.think(position, limits, stop, report)?;
         let candidates = position.legal_moves().take(lines).map(|point| Candidate {
             line: vec![point],
             evaluation: None,
         });
-        Some((thought, candidates.collect()))
+        Ok((thought, candidates.collect()))
     }
 }
 

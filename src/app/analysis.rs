@@ -281,7 +281,7 @@ impl Analysis {
         match answer {
             Answer::Thought(thought) => self.progress = thought.progress.clone(),
             Answer::NoMove => {}
-            Answer::Failed(_) => self.stage = Stage::Failed,
+            Answer::Failed(_) | Answer::EngineFailed(_) => self.stage = Stage::Failed,
         }
         true
     }

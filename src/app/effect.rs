@@ -24,6 +24,8 @@ pub enum Effect {
     /// Let the solver judge a move of a puzzle.
     Judge(Box<Question>),
     /// Tell the search of this number to answer now.
+    HurrySearch(SearchId),
+    /// Let go of the search of this number: its answer is no longer wanted.
     StopSearch(SearchId),
     /// Keep the unfinished game.
     SaveGame(Box<SavedGame>),

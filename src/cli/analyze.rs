@@ -55,7 +55,8 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let thought = Level::STRONGEST
         .player(0, resources)
         .analyse(position, 1, &limits, &StopToken::new(), &mut |_| ())
-        .map(|(thought, _)| thought);
+        .map(|(thought, _)| thought)
+        .ok();
     let seconds = start.elapsed().as_secs_f64();
     let text = if matches.get_flag("json") {
         json(position, thought.as_ref(), seconds)

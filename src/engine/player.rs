@@ -7,6 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
+use super::failure::{EngineFailure, NoThought};
 use super::{Opponent, Point, Position, Variant};
 
 /// A computer player.
@@ -25,21 +26,30 @@ pub trait Player: Send {
 
     /// Chooses a legal move for the side to move.
     ///
-    /// `None` only when there is nothing to choose: the game is over. A player
-    /// that is stopped, or runs into a limit, still answers with the best it has
-    /// found, within 5 ms. `report` may be called any number of times on the way.
+    /// A player of ours that is stopped, or runs into a limit, still answers with the best
+    /// it has found, within 5 ms; an external engine has its time for it. `report` may be
+    /// called any number of times on the way.
+    ///
+    /// # Errors
+    ///
+    /// [`NoThought::GameOver`] when there is nothing to choose. Our own players know no
+    /// other reason; an external engine can fail.
     fn think(
         &mut self,
         position: &Position,
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought>;
+    ) -> Result<Thought, NoThought>;
 
     /// The `lines` best moves, best first, with the answer among them.
     ///
     /// A player that judges one move only, which is what players do unless they say
-    /// otherwise, has one line. `None` as for [`Player::think`].
+    /// otherwise, has one line.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Player::think`].
     fn analyse(
         &mut self,
         position: &Position,
@@ -47,11 +57,11 @@ pub trait Player: Send {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<(Thought, Vec<Candidate>)> {
+    ) -> Result<(Thought, Vec<Candidate>), NoThought> {
         let _ = lines;
         let thought = self.think(position, limits, stop, report)?;
         let only = thought.candidate();
-        Some((thought, vec![only]))
+        Ok((thought, vec![only]))
     }
 }
 
@@ -97,6 +107,7 @@ pub struct StopToken(Arc<Switch>);
 #[derive(Debug, Default)]
 struct Switch {
     stopped: AtomicBool,
+    cancelled: AtomicBool,
     lock: Mutex<()>,
     changed: Condvar,
 }
@@ -113,6 +124,20 @@ impl StopToken {
         // Taking the lock keeps a waiter from falling asleep between its look and our call.
         drop(self.0.lock.lock());
         self.0.changed.notify_all();
+    }
+
+    /// Tells every holder of the token to stop, and that nobody will look at what it has found.
+    ///
+    /// For most it is no more than [`StopToken::stop`]; who would have to wait for an answer
+    /// need not.
+    pub fn cancel(&self) {
+        self.0.cancelled.store(true, Ordering::Relaxed);
+        self.stop();
+    }
+
+    /// Whether the answer is no longer wanted.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.cancelled.load(Ordering::Relaxed)
     }
 
     /// Whether somebody has said stop.
@@ -171,6 +196,18 @@ pub enum Answer {
     NoMove,
     /// The player failed; what it said.
     Failed(String),
+    /// The player is an external engine, and what is wrong with it.
+    EngineFailed(Box<EngineFailure>),
+}
+
+impl From<Result<Thought, NoThought>> for Answer {
+    fn from(result: Result<Thought, NoThought>) -> Self {
+        match result {
+            Ok(thought) => Self::Thought(thought),
+            Err(NoThought::GameOver) => Self::NoMove,
+            Err(NoThought::Engine(failure)) => Self::EngineFailed(failure),
+        }
+    }
 }
 
 /// How far a player has come.

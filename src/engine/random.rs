@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
-use super::{Limits, Player, Position, Progress, StopToken, Thought};
+use super::{Limits, NoThought, Player, Position, Progress, StopToken, Thought};
 
 /// Plays any legal move, each as likely as the others.
 #[derive(Debug)]
@@ -32,9 +32,10 @@ impl Player for Random {
         _limits: &Limits,
         _stop: &StopToken,
         _report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
-        let best = position.legal_moves().choose(&mut self.rng)?;
-        Some(Thought::at_once(best))
+    ) -> Result<Thought, NoThought> {
+        let best = position.legal_moves().choose(&mut self.rng);
+        let best = best.ok_or(NoThought::GameOver)?;
+        Ok(Thought::at_once(best))
     }
 }
 

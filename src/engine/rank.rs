@@ -29,8 +29,8 @@ use rand::{RngExt, SeedableRng};
 use super::search::{Engine, Options};
 use super::solver::Perfect;
 use super::{
-    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
-    score_map,
+    Candidate, Evaluation, Limits, NoThought, Player, Point, Position, Progress, StopToken,
+    Thought, Variant, score_map,
 };
 
 /// One of the eight levels.
@@ -219,12 +219,13 @@ impl Player for Ranked {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<(Thought, Vec<Candidate>)> {
+    ) -> Result<(Thought, Vec<Candidate>), NoThought> {
         if !Engine::supports(position.variant()) {
             return self.solver.analyse(position, lines, limits, stop, report);
         }
         if lines <= 1 {
-            return self.engine.analyse(position, lines, limits, stop, report);
+            let answer = self.engine.analyse(position, lines, limits, stop, report);
+            return answer.ok_or(NoThought::GameOver);
         }
         // Among several lines the search sees no further than its depth; threats see further.
         let started = Instant::now();
@@ -248,7 +249,8 @@ impl Player for Ranked {
         };
         let (mut thought, mut candidates) = self
             .engine
-            .analyse(position, lines, &left, stop, &mut tell)?;
+            .analyse(position, lines, &left, stop, &mut tell)
+            .ok_or(NoThought::GameOver)?;
         if candidates.is_empty() {
             candidates.push(thought.candidate());
         }
@@ -258,7 +260,7 @@ impl Player for Ranked {
             lead_by_first(&mut thought.progress);
             thought.best = thought.progress.line[0];
         }
-        Some((thought, candidates))
+        Ok((thought, candidates))
     }
 
     fn reseed(&mut self, seed: u64) {
@@ -273,19 +275,19 @@ impl Player for Ranked {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Result<Thought, NoThought> {
         if position.outcome().is_some() {
-            return None;
+            return Err(NoThought::GameOver);
         }
         if position.board().stones() == 0
             && let Some(best) = self.first_move(position)
         {
-            return Some(Thought::at_once(best));
+            return Ok(Thought::at_once(best));
         }
         if self.rng.random_range(0..100) < self.recipe.careless
             && let Some(best) = self.careless_move(position)
         {
-            return Some(Thought::at_once(best));
+            return Ok(Thought::at_once(best));
         }
         let limits = self.recipe.within(limits);
         if !Engine::supports(position.variant()) {
@@ -299,7 +301,8 @@ impl Player for Ranked {
         let lines = evens_out.map_or(1, |_| CHOICES);
         let (mut thought, candidates) = self
             .engine
-            .analyse(position, lines, &limits, stop, report)?;
+            .analyse(position, lines, &limits, stop, report)
+            .ok_or(NoThought::GameOver)?;
         if let Some(evens_out) = evens_out
             && let Some(index) = self.choose(&candidates, evens_out)
         {
@@ -310,7 +313,7 @@ impl Player for Ranked {
                 thought.progress.evaluation = chosen.evaluation;
             }
         }
-        Some(thought)
+        Ok(thought)
     }
 }
 
@@ -429,7 +432,7 @@ mod tests {
                     nodes: Some(500),
                     ..Limits::default()
                 };
-                while let Some(thought) =
+                while let Ok(thought) =
                     player.think(&position, &limits, &StopToken::new(), &mut |_| ())
                 {
                     position.play(thought.best).unwrap();

@@ -22,7 +22,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::{
-    Axis, Board, Limits, Player, Point, Position, Progress, Stone, StopToken, Thought, Variant, win,
+    Axis, Board, Limits, NoThought, Player, Point, Position, Progress, Stone, StopToken, Thought,
+    Variant, win,
 };
 
 /// The value of a point for a player.
@@ -143,7 +144,7 @@ impl Player for Classic {
         _limits: &Limits,
         _stop: &StopToken,
         _report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Result<Thought, NoThought> {
         let (board, variant) = (position.board(), position.variant());
         let mut best_total = 0;
         let mut best: Vec<Point> = Vec::new();
@@ -157,7 +158,7 @@ impl Player for Classic {
                 best.push(point);
             }
         }
-        let choice = *best.choose(&mut self.rng)?;
-        Some(Thought::at_once(choice))
+        let choice = best.choose(&mut self.rng).ok_or(NoThought::GameOver)?;
+        Ok(Thought::at_once(*choice))
     }
 }

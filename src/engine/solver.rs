@@ -29,7 +29,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
-use super::{Candidate, Limits, Player, Point, Position, Progress, StopToken, Thought};
+use super::{Candidate, Limits, NoThought, Player, Point, Position, Progress, StopToken, Thought};
 use board::SearchBoard;
 use budget::Budget;
 use search::Search;
@@ -75,7 +75,7 @@ impl Player for Perfect {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Result<Thought, NoThought> {
         self.analyse(position, 1, limits, stop, report)
             .map(|(thought, _)| thought)
     }
@@ -88,9 +88,9 @@ impl Player for Perfect {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<(Thought, Vec<Candidate>)> {
+    ) -> Result<(Thought, Vec<Candidate>), NoThought> {
         if position.outcome().is_some() {
-            return None;
+            return Err(NoThought::GameOver);
         }
         let budget = Budget::new(limits, stop, UNLIMITED_NODES);
         let exhaustive = position.variant().area() <= EXHAUSTIVE_AREA;
@@ -100,9 +100,14 @@ impl Player for Perfect {
         self.table.begin();
         let mut search = Search::new(board, &mut self.table, budget, width);
         let most_depth = limits.depth.unwrap_or(u32::MAX);
-        let answer = root::deepen(position, &mut search, most_depth, report)?;
+        let answer =
+            root::deepen(position, &mut search, most_depth, report).ok_or(NoThought::GameOver)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ position.hash());
-        let (best, line) = answer.best.choose(&mut rng)?.clone();
+        let (best, line) = answer
+            .best
+            .choose(&mut rng)
+            .ok_or(NoThought::GameOver)?
+            .clone();
         let candidate = |line: Vec<Point>| Candidate {
             line,
             evaluation: answer.evaluation,
@@ -122,7 +127,7 @@ impl Player for Perfect {
                 candidates: Vec::new(),
             },
         };
-        Some((thought, candidates))
+        Ok((thought, candidates))
     }
 }
 

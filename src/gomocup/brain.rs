@@ -203,7 +203,7 @@ impl Brain<'_> {
                 })
         } else {
             (
-                player.think(position, limits, &token, &mut report),
+                player.think(position, limits, &token, &mut report).ok(),
                 Vec::new(),
             )
         };

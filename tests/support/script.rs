@@ -392,7 +392,7 @@ impl Script {
                     Effect::Search(request) => self.pending.push_back(*request),
                     Effect::Judge(question) => self.questions.push_back(*question),
                     Effect::SavePuzzles(log) => self.kept_puzzles = Some(*log),
-                    Effect::StopSearch(id) => self.stopped.push(id),
+                    Effect::HurrySearch(id) | Effect::StopSearch(id) => self.stopped.push(id),
                     Effect::SaveGame(game) => self.kept_game = Some(*game),
                     Effect::CountGame(game) => self.counted.push(*game),
                     Effect::ForgetGame => self.kept_game = None,
@@ -605,7 +605,7 @@ pub(crate) fn think(request: &SearchRequest) -> Answer {
                 thought
             }),
     };
-    thought.map_or(Answer::NoMove, Answer::Thought)
+    thought.into()
 }
 
 /// Points as text, `h8 i9`.

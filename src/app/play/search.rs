@@ -104,6 +104,11 @@ impl App {
         // What listened to it has heard all.
         play.stop_analysis(now);
         match (purpose, answer) {
+            (_, Answer::EngineFailed(failure)) => {
+                play.paused |= play.is_watched();
+                self.notice = Some(Notice::EngineFailed(failure.to_string()));
+                Vec::new()
+            }
             (_, Answer::Failed(reason)) => {
                 // A failed opponent waits, so that the game can be kept or taken back.
                 play.paused |= play.is_watched();

@@ -78,7 +78,7 @@ impl App {
         };
         match &play.search {
             Some(search) if search.purpose == Purpose::Move => {
-                vec![Effect::StopSearch(search.id)]
+                vec![Effect::HurrySearch(search.id)]
             }
             None if play.is_computers_turn() => self.search_now(),
             _ => self.place(play.cursor),

@@ -191,6 +191,10 @@ impl App {
                 };
                 review.judging.known.insert(node, judgement);
             }
+            Answer::EngineFailed(failure) => {
+                review.judging.wanted = false;
+                self.notice = Some(ReviewNotice::JudgingFailed(failure.to_string()).into());
+            }
             Answer::Failed(reason) => {
                 review.judging.wanted = false;
                 self.notice = Some(ReviewNotice::JudgingFailed(reason).into());

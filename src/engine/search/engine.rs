@@ -25,7 +25,8 @@ use super::transposition::TranspositionTable;
 use super::worker::{Shared, Worker};
 use crate::engine::pattern::Class;
 use crate::engine::{
-    Candidate, Evaluation, Limits, Player, Point, Position, Progress, StopToken, Thought, Variant,
+    Candidate, Evaluation, Limits, NoThought, Player, Point, Position, Progress, StopToken,
+    Thought, Variant,
 };
 
 /// How an engine is set up.
@@ -258,9 +259,10 @@ impl Player for Engine {
         limits: &Limits,
         stop: &StopToken,
         report: &mut dyn FnMut(Progress),
-    ) -> Option<Thought> {
+    ) -> Result<Thought, NoThought> {
         self.analyse(position, 1, limits, stop, report)
             .map(|(thought, _)| thought)
+            .ok_or(NoThought::GameOver)
     }
 }
 
