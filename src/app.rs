@@ -182,11 +182,14 @@ impl App {
 
     /// Takes one action and says what is to be done about it.
     pub fn update(&mut self, action: Action) -> Vec<Effect> {
+        let mut effects = self.take(action);
+        effects.extend(self.keep_clock_going());
+        effects
+    }
+
+    fn take(&mut self, action: Action) -> Vec<Effect> {
         match action {
-            Action::Clock(now) => {
-                self.now = now;
-                Vec::new()
-            }
+            Action::Clock(now) => self.pass_time(now),
             Action::LocalTime(time) => {
                 self.local_time = Some(time);
                 Vec::new()
@@ -231,7 +234,11 @@ impl App {
             Action::Call(number) => self.take_call(number),
             Action::Ruled(id, ruling) => self.take_ruling(id, ruling),
             Action::Command(Command::Quit) => self.quit(),
-            Action::Command(Command::Suspend) => vec![Effect::Suspend],
+            Action::Command(Command::Suspend) => {
+                let mut effects = self.pause_timed_game();
+                effects.push(Effect::Suspend);
+                effects
+            }
             Action::Command(Command::Redraw) => vec![Effect::Redraw],
             action => {
                 // A hover is no answer to anything; every other act is, so the last word is dropped.
@@ -258,7 +265,8 @@ impl App {
                 Vec::new()
             }
             Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
-            Action::Command(Command::Write) => {
+            // Who has paused a game sees no more of it, also not in its record.
+            Action::Command(Command::Write) if !self.is_resting() => {
                 self.ask_where_to_write();
                 Vec::new()
             }

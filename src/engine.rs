@@ -9,6 +9,7 @@
 
 pub mod axis;
 pub mod board;
+pub mod clock;
 pub mod evaluation;
 pub mod failure;
 pub mod game;
@@ -35,6 +36,7 @@ pub mod zobrist;
 
 pub use axis::Axis;
 pub use board::Board;
+pub use clock::{Clock, ClockEvent, TimeControl, TimeControlError, TimeLeft};
 pub use evaluation::Evaluation;
 pub use failure::{EngineFailure, EngineFault, NoThought};
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};

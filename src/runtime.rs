@@ -73,6 +73,9 @@ enum Event {
     Call(u64),
 }
 
+/// An event, and when it came.
+type Stamped = (Instant, Event);
+
 /// Plays until the player quits.
 pub fn run(options: Options) -> Result<(), RunError> {
     terminal::require_terminal()?;
@@ -116,7 +119,10 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let worker = {
         let inbox = inbox.clone();
         // When nobody listens any more the program is about to end.
-        let report = move |report| drop(inbox.send(Event::Worker(report)));
+        let report = move |report| {
+            let stamped = (Instant::now(), Event::Worker(report));
+            drop(inbox.send(stamped));
+        };
         Worker::spawn(players::maker(), report)?
     };
     let mut runtime = Runtime {
@@ -139,8 +145,11 @@ pub fn run(options: Options) -> Result<(), RunError> {
 }
 
 /// Puts what comes from outside into the inbox, and says whether anybody listens.
-fn deliver(inbox: Sender<Event>) -> impl Fn(TerminalEvent) -> bool + Send + Sync {
-    move |event| inbox.send(Event::Terminal(event)).is_ok()
+fn deliver(inbox: Sender<Stamped>) -> impl Fn(TerminalEvent) -> bool + Send + Sync {
+    move |event| {
+        let stamped = (Instant::now(), Event::Terminal(event));
+        inbox.send(stamped).is_ok()
+    }
 }
 
 fn terminal_traits(settings: &Settings) -> TerminalTraits {
@@ -191,18 +200,22 @@ enum Flow {
 }
 
 impl Runtime {
-    fn run(&mut self, events: &Receiver<Event>, effects: Vec<Effect>) -> Result<(), RunError> {
+    fn run(&mut self, events: &Receiver<Stamped>, effects: Vec<Effect>) -> Result<(), RunError> {
         let mut flow = self.carry_out(effects)?;
         self.keep();
         while flow == Flow::GoOn {
             let Some(first) = self.next(events)? else {
                 break;
             };
-            self.app.update(Action::Clock(self.started.elapsed()));
             self.app.update(Action::LocalTime(wall_clock::now()));
             let mut changed = false;
             // Everything that has come in meanwhile is taken in before one frame is drawn.
-            for event in std::iter::once(first).chain(events.try_iter()) {
+            for (at, event) in std::iter::once(first).chain(events.try_iter()) {
+                // A stone counts from when its key was pressed, not from when it is read.
+                let now = at.saturating_duration_since(self.started);
+                let effects = self.app.update(Action::Clock(now));
+                changed |= !effects.is_empty();
+                self.carry_out(effects)?;
                 let Some(action) = self.translate(event)? else {
                     continue;
                 };
@@ -223,7 +236,7 @@ impl Runtime {
     }
 
     /// The next event; while none waits, what was kept is made safe, and then one is waited for.
-    fn next(&mut self, events: &Receiver<Event>) -> io::Result<Option<Event>> {
+    fn next(&mut self, events: &Receiver<Stamped>) -> io::Result<Option<Stamped>> {
         match events.try_recv() {
             Ok(event) => return Ok(Some(event)),
             Err(TryRecvError::Disconnected) => return Ok(None),
@@ -241,7 +254,7 @@ impl Runtime {
 
     /// Sleeps until something happens, or the time of a call has come; `None` when nothing can
     /// happen any more.
-    fn wait(&mut self, events: &Receiver<Event>) -> Option<Event> {
+    fn wait(&mut self, events: &Receiver<Stamped>) -> Option<Stamped> {
         let Some((at, number)) = self.call else {
             return events.recv().ok();
         };
@@ -249,7 +262,7 @@ impl Runtime {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => {
                 self.call = None;
-                Some(Event::Call(number))
+                Some((Instant::now(), Event::Call(number)))
             }
             Err(RecvTimeoutError::Disconnected) => None,
         }

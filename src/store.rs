@@ -417,6 +417,7 @@ mod tests {
             game,
             seed: 1,
             elapsed: std::time::Duration::ZERO,
+            clock: None,
             conduct: Conduct::default(),
         }
     }

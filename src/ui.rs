@@ -7,6 +7,7 @@ pub mod ambiguous;
 mod analysis;
 mod board;
 mod bottom;
+mod clock;
 mod game;
 pub mod geometry;
 pub mod glyphs;

@@ -63,11 +63,14 @@ fn chinese_at_45x22() {
     compare("zh", scenes(LanguageChoice::Chinese), (45, 22));
 }
 
-const OTHER_GLYPHS: [&str; 15] = [
+const OTHER_GLYPHS: [&str; 18] = [
     "menu",
     "setup",
     "game",
     "game-3",
+    "clock",
+    "clock-low",
+    "clock-paused",
     "score-map",
     "forbidden",
     "analysis",
@@ -116,6 +119,9 @@ fn a_large_window_has_large_points() {
             "score-map",
             "game-19",
             "game-3",
+            "clock",
+            "clock-low",
+            "clock-paused",
             "analysis-line",
             "threats",
             "result-win",
@@ -126,6 +132,12 @@ fn a_large_window_has_large_points() {
         ],
     );
     compare("en", scenes, (120, 40));
+    let clocks = ["clock", "clock-low", "clock-paused"];
+    compare(
+        "zh",
+        some(self::scenes(LanguageChoice::Chinese), &clocks),
+        (120, 40),
+    );
 }
 
 #[test]

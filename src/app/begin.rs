@@ -10,13 +10,15 @@ use super::play::Play;
 use super::popup::{Popup, Question};
 use super::setup::SetupKind;
 use super::{App, Screen};
-use crate::engine::{ByStone, ForbiddenMoves, Game, Seat, Stone, Variant};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Seat, Stone, TimeControl, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 
 impl App {
     /// Starts a game at once, as the command line asks, after a question where one is kept.
     pub fn start(&mut self, choices: SetupChoices) -> Vec<Effect> {
-        self.start_or_ask(choices, SetupKind::Game)
+        let mut effects = self.start_or_ask(choices, SetupKind::Game);
+        effects.extend(self.keep_clock_going());
+        effects
     }
 
     /// Starts a game, or asks first when an unfinished one would be lost by it.
@@ -38,6 +40,7 @@ impl App {
                 return Vec::new();
             }
         };
+        let clock = choices.clock;
         match kind {
             SetupKind::PlayOn => return self.play_on(choices),
             SetupKind::Game => self.settings.setup = choices.clone(),
@@ -45,15 +48,21 @@ impl App {
         }
         let players = self.seats(&choices);
         let mut effects = vec![self.save_settings()];
-        effects.extend(self.sit_down(variant, players));
+        effects.extend(self.sit_down(variant, players, clock));
         effects
     }
 
     /// Puts a new game on the screen, and lets the computer think where it begins.
-    pub(super) fn sit_down(&mut self, variant: Variant, players: ByStone<Seat>) -> Vec<Effect> {
+    pub(super) fn sit_down(
+        &mut self,
+        variant: Variant,
+        players: ByStone<Seat>,
+        clock: TimeControl,
+    ) -> Vec<Effect> {
         let game = Game::new(variant, players, self.forbidden_moves());
         let seed = self.rng.random();
-        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
+        let play = Play::new(game, seed, Duration::ZERO, self.now);
+        self.show_game(play.timed(clock));
         self.begin_search()
     }
 
@@ -92,6 +101,7 @@ impl App {
         };
         let mut play = Play::new(saved.game, saved.seed, saved.elapsed, self.now);
         play.conduct = saved.conduct;
+        play.set_clock(saved.clock);
         play.set_forbidden_moves(self.forbidden_moves());
         self.show_game(play);
         self.begin_search()

@@ -35,6 +35,7 @@ impl App {
         match &self.screen {
             Screen::Menu(_) => Context::Menu,
             Screen::Setup(_) | Screen::PlayOn(_) | Screen::Settings(_) => Context::Form,
+            Screen::Game(play) if play.is_resting() => Context::Paused,
             Screen::Game(play) if play.prompt().is_some() => Context::Prompt,
             Screen::Game(play) if play.is_watched() => Context::Watch,
             Screen::Game(_) => Context::Game,

@@ -19,6 +19,8 @@ pub enum Context {
     Form,
     /// A game with a person in it.
     Game,
+    /// A game that people have paused.
+    Paused,
     /// A game of two computers.
     Watch,
     /// The coordinate prompt of a game.
@@ -152,6 +154,8 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
             let digit = u8::try_from(c.to_digit(10)?).ok()?;
             Some(Action::Command(Command::Digit(digit)))
         }
+        // Any key goes on.
+        (Context::Paused, _) => Some(Action::Command(Command::Pause)),
         _ => None,
     }
 }
@@ -160,10 +164,11 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 15] = [
+    const PLACES: [Context; 16] = [
         Context::Menu,
         Context::Form,
         Context::Game,
+        Context::Paused,
         Context::Watch,
         Context::Prompt,
         Context::Path,

@@ -32,6 +32,8 @@ pub enum Notice {
     DrawDeclined(Stone),
     /// The people at the board do not agree to a draw.
     DrawRefused,
+    /// The program was stopped for a while, and the clocks with it.
+    Lapse,
     /// A computer player failed, and what it said.
     EngineFailed(String),
     /// The mouse is now used, or not.

@@ -1,6 +1,7 @@
 //! A game on the screen: cursor, prompt, search, hint and overlay around a [`Game`].
 
 mod aids;
+mod clock;
 mod search;
 mod update;
 
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use aids::Aids;
+use clock::Timing;
 use tui_input::Input;
 
 use crate::engine::{
@@ -69,6 +71,7 @@ pub struct Play {
     /// What renju forbids to the side to move, kept because it is dear to find out.
     forbidden: Vec<Point>,
     paused: bool,
+    timing: Timing,
     /// Played in earlier sittings and up to `clock_since`.
     elapsed: Duration,
     /// When the present sitting began; `None` while the game rests.
@@ -97,6 +100,7 @@ impl Play {
             refused: None,
             forbidden: Vec::new(),
             paused: false,
+            timing: Timing::default(),
             elapsed,
             clock_since: Some(now),
             kept_as: None,
@@ -146,7 +150,7 @@ impl Play {
         &self.forbidden
     }
 
-    /// Whether two computers have been told to wait.
+    /// Whether the game waits: two computers, or the people at the board.
     pub fn is_paused(&self) -> bool {
         self.paused
     }
@@ -192,6 +196,7 @@ impl Play {
     pub(super) fn pause_clock(&mut self, now: Duration) {
         self.elapsed = self.elapsed(now);
         self.clock_since = None;
+        self.timing.rest();
     }
 
     fn resume_clock(&mut self, now: Duration) {
@@ -208,6 +213,7 @@ impl Play {
             game: self.game.clone(),
             seed: self.seed,
             elapsed: self.elapsed(now),
+            clock: self.timing.clock().cloned(),
             conduct: self.conduct,
         }
     }
@@ -258,6 +264,7 @@ impl Play {
         self.point_at(point);
         match self.game.play(point) {
             Ok(()) => {
+                self.timing.press();
                 self.after_change();
                 Ok(())
             }
@@ -281,6 +288,7 @@ impl Play {
         while !declared && self.is_computers_turn() && !self.is_watched() && self.game.can_undo() {
             self.game.undo()?;
         }
+        self.timing.take_back(self.game.moves().len(), declared);
         self.after_change();
         self.cursor = self.position().last_move().unwrap_or(self.cursor);
         Ok(())
@@ -292,6 +300,7 @@ impl Play {
         while self.is_computers_turn() && !self.is_watched() && self.game.can_redo() {
             self.game.redo()?;
         }
+        self.timing.play_again(self.game.moves().len());
         self.after_change();
         self.cursor = self.position().last_move().unwrap_or(self.cursor);
         Ok(())

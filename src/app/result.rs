@@ -1,11 +1,14 @@
 //! A game that has ended: the board stays, and what to do next is chosen.
 
+use std::time::Duration;
+
 use super::action::{Action, Command};
 use super::counting::Counted;
 use super::effect::Effect;
 use super::keeping::record_of;
 use super::play::Play;
 use super::{App, Screen};
+use crate::engine::{DrawReason, Outcome, WinReason};
 
 /// What can be done after a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,12 +49,28 @@ pub struct GameResult {
     pub(super) play: Play,
     selected: ResultChoice,
     counted: Option<Counted>,
+    /// Until then keys are taken for moves that came too late.
+    heeds_from: Duration,
 }
 
+/// A player whose flag falls may be about to press Enter for a stone.
+const TOO_LATE: Duration = Duration::from_millis(500);
+
 impl GameResult {
-    /// The result of a game that has ended.
-    pub fn new(play: Play, counted: Option<Counted>) -> Self {
+    /// The result of a game that has ended at the time `now`.
+    pub fn new(play: Play, counted: Option<Counted>, now: Duration) -> Self {
+        let on_time = matches!(
+            play.game().outcome(),
+            Some(
+                Outcome::Win {
+                    reason: WinReason::Time,
+                    ..
+                } | Outcome::Draw(DrawReason::Time)
+            )
+        );
+        let grace = if on_time { TOO_LATE } else { Duration::ZERO };
         Self {
+            heeds_from: now + grace,
             play,
             counted,
             selected: ResultChoice::Again,
@@ -87,6 +106,9 @@ impl App {
         let Screen::Result(result) = &mut self.screen else {
             return Vec::new();
         };
+        if self.now < result.heeds_from {
+            return Vec::new();
+        }
         let choice = match action {
             Action::Command(Command::Up | Command::Left) => {
                 result.select_by(ResultChoice::ALL.len() - 1);

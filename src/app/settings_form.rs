@@ -20,6 +20,8 @@ pub enum SettingsRow {
     Mouse,
     /// Whether the bell rings.
     Bell,
+    /// Whether a paused game's board is hidden.
+    HidePaused,
     /// How long the computer may think.
     Thinking,
     /// How long a move stays on the board when two computers play.
@@ -36,7 +38,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -45,6 +47,7 @@ impl SettingsRow {
         Self::Thinking,
         Self::Watch,
         Self::Review,
+        Self::HidePaused,
         Self::ForbiddenMoves,
         Self::ShowForbidden,
         Self::Back,
@@ -81,6 +84,7 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
         }
         SettingsRow::Mouse => settings.mouse = !settings.mouse,
         SettingsRow::Bell => settings.bell = !settings.bell,
+        SettingsRow::HidePaused => settings.hide_paused = !settings.hide_paused,
         SettingsRow::Thinking => {
             settings.thinking_ms = cycle(&Settings::THINKING_MS, &settings.thinking_ms, step);
         }

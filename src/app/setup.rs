@@ -1,11 +1,14 @@
 //! The form for a new game.
 
+pub mod clock;
+
 use super::action::{Action, Command, Step};
 use super::effect::Effect;
 use super::notice::Notice;
 use super::{App, Screen};
 use crate::engine::{Level, Opponent, Rule, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
+use clock::ClockRows;
 
 /// Which memory the form's choices belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,6 +44,10 @@ pub enum SetupRow {
     Black,
     /// White's computer player.
     White,
+    /// The clock.
+    Clock,
+    /// What every move adds to it.
+    Increment,
     /// Begins the game.
     Start,
     /// Returns to the menu.
@@ -57,6 +64,7 @@ pub struct SetupForm {
     kind: SetupKind,
     /// The board has the player's own measures, even where they are a usual board's.
     own_measures: bool,
+    clock: ClockRows,
     selected: SetupRow,
 }
 
@@ -65,6 +73,7 @@ impl SetupForm {
     pub fn new(choices: SetupChoices, kind: SetupKind) -> Self {
         Self {
             own_measures: usual_board(&choices).is_none(),
+            clock: ClockRows::new(choices.clock),
             choices,
             kind,
             selected: SetupRow::Start,
@@ -106,6 +115,10 @@ impl SetupForm {
             Mode::TwoPlayers => {}
             Mode::AgainstComputer => rows.extend([SetupRow::Level, SetupRow::Colour]),
             Mode::Watch => rows.extend([SetupRow::Black, SetupRow::White]),
+        }
+        rows.push(SetupRow::Clock);
+        if clock::increment_of(self.choices.clock).is_some() {
+            rows.push(SetupRow::Increment);
         }
         rows.extend([SetupRow::Start, SetupRow::Back]);
         rows
@@ -152,6 +165,10 @@ impl SetupForm {
             }
             SetupRow::Black => change_player(&mut choices.black, step),
             SetupRow::White => change_player(&mut choices.white, step),
+            SetupRow::Clock => choices.clock = self.clock.change_time(choices.clock, step),
+            SetupRow::Increment => {
+                choices.clock = self.clock.change_increment(choices.clock, step);
+            }
             SetupRow::Start | SetupRow::Back => {}
         }
     }

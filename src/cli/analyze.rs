@@ -39,7 +39,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let limits = Limits {
         time: time(matches, "time", words)?.or(depth.is_none().then_some(USUAL_TIME)),
         depth,
-        nodes: None,
+        ..Limits::default()
     };
     let threads = count(matches, "threads", words)?
         .unwrap_or(1)
@@ -182,6 +182,7 @@ fn json_outcome(outcome: &Outcome) -> String {
             DrawReason::FullBoard => "full_board",
             DrawReason::Agreement => "agreement",
             DrawReason::NoLegalMove => "no_legal_move",
+            DrawReason::Time => "time",
         },
     };
     format!("{{\"winner\":{winner},\"reason\":\"{reason}\"}}")

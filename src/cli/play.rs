@@ -16,7 +16,7 @@ use crate::store::{
 };
 
 /// The arguments that start straight in a game.
-const GAME: [&str; 5] = ["size", "in-a-row", "rule", "vs", "colour"];
+const GAME: [&str; 6] = ["size", "in-a-row", "rule", "vs", "colour", "clock"];
 
 /// The language that `--lang` names, looked for before anything else is understood.
 pub(super) fn language(arguments: &[OsString]) -> Option<LanguageChoice> {
@@ -50,6 +50,7 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("rule", "RULE", "cli-rule", words),
             option("vs", "OPPONENT", "cli-vs", words),
             option("colour", "COLOUR", "cli-colour", words).alias("color"),
+            option("clock", "CLOCK", "cli-clock", words),
             option("seed", "N", "cli-seed", words),
         ],
     );
@@ -168,6 +169,11 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
         Some("random") => ColourChoice::Random,
         Some(text) => return Err(wrong_value("cli-bad-colour", text, words)),
     };
+    if let Some(text) = text("clock") {
+        choices.clock = text
+            .parse()
+            .map_err(|error| Failure::usage(words.time_control_error(&error), words))?;
+    }
     Ok(Some(choices))
 }
 
@@ -285,6 +291,8 @@ mod tests {
                 ],
             ),
             ("--colour red", &["'red'", "black, white or random"]),
+            ("--clock soon", &["'soon'", "30s/move", "5m+3s"]),
+            ("--clock 25h", &["'25h'", "1s to 24h"]),
             ("--lang fr", &["'fr'", "en or zh"]),
             ("--width 3", &["'3'", "1 or 2"]),
             ("--seed x", &["'x'", "18446744073709551615"]),

@@ -2,7 +2,7 @@
 //! and the ends that no stone makes (resignation, agreement, time).
 
 use super::{
-    ByStone, DrawReason, Outcome, PlayError, Point, Position, Seat, Stone, Variant, WinReason,
+    ByStone, DrawReason, Outcome, PlayError, Point, Position, Seat, Stone, Variant, WinReason, win,
 };
 
 /// What happens to a move that renju forbids to Black.
@@ -267,12 +267,18 @@ impl Game {
         })
     }
 
-    /// One side's time has run out.
+    /// One side's time has run out: the other wins, or where it could no longer make a row, nobody.
     pub fn lose_on_time(&mut self, loser: Stone) -> Result<(), GameError> {
-        self.declare(Outcome::Win {
-            winner: loser.opponent(),
-            reason: WinReason::Time,
-        })
+        let winner = loser.opponent();
+        let outcome = if win::can_still_win(self.position.board(), self.variant(), winner) {
+            Outcome::Win {
+                winner,
+                reason: WinReason::Time,
+            }
+        } else {
+            Outcome::Draw(DrawReason::Time)
+        };
+        self.declare(outcome)
     }
 
     /// Both sides agree that nobody wins.
@@ -471,6 +477,25 @@ mod tests {
                 reason: WinReason::Time
             })
         );
+    }
+
+    #[test]
+    fn nobody_wins_on_time_without_a_row_left_to_make() {
+        // . o x
+        // x x o   White has a stone on every line that Black has not blocked.
+        // o . x
+        let moves = "b2 b3 a2 c2 c3 a1 c1";
+        let mut game = game(Variant::tic_tac_toe(), moves);
+        assert!(!win::can_still_win(
+            game.position().board(),
+            game.variant(),
+            Stone::White
+        ));
+        game.lose_on_time(Stone::Black).unwrap();
+        assert_eq!(game.outcome(), Some(&Outcome::Draw(DrawReason::Time)));
+        game.undo().unwrap();
+        game.lose_on_time(Stone::White).unwrap();
+        assert_eq!(game.outcome().and_then(Outcome::winner), Some(Stone::Black));
     }
 
     #[test]

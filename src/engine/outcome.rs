@@ -38,6 +38,8 @@ pub enum DrawReason {
     Agreement,
     /// Intersections are left, but all are forbidden to the side that must move.
     NoLegalMove,
+    /// One side's time ran out, but the other could no longer make a row.
+    Time,
 }
 
 impl Outcome {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::evaluation::Evaluation;
 use super::failure::{EngineFailure, NoThought};
-use super::{Opponent, Point, Position, Variant};
+use super::{Opponent, Point, Position, TimeLeft, Variant};
 
 /// A computer player.
 ///
@@ -74,6 +74,9 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions visited.
     pub nodes: Option<u64>,
+    /// What the side to move has on its clock, where the game is timed; [`Limits::time`] has been
+    /// made from it already.
+    pub clock: Option<TimeLeft>,
 }
 
 impl Limits {
@@ -83,6 +86,7 @@ impl Limits {
             time: Some(time),
             depth: None,
             nodes: None,
+            clock: None,
         }
     }
 
@@ -92,6 +96,7 @@ impl Limits {
             time: None,
             depth: Some(depth),
             nodes: None,
+            clock: None,
         }
     }
 }

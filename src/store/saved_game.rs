@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::settings::one_line;
 use super::text;
 use crate::engine::{
-    ByStone, ForbiddenMoves, Game, OpponentError, PlayError, Point, PointError, Position,
-    ReplayError, Rule, Seat, Stone, Variant, VariantError,
+    ByStone, Clock, ForbiddenMoves, Game, OpponentError, PlayError, Point, PointError, Position,
+    ReplayError, Rule, Seat, Stone, TimeControl, Variant, VariantError,
 };
 
 /// A game with what surrounds it: the seed of its computer players and the time it has taken.
@@ -20,6 +20,8 @@ pub struct SavedGame {
     pub seed: u64,
     /// How long it has been played.
     pub elapsed: Duration,
+    /// Its clocks, where it is timed.
+    pub clock: Option<Clock>,
     /// What statistics must know of it beside its moves.
     pub conduct: Conduct,
 }
@@ -93,10 +95,39 @@ struct File {
     /// Whether statistics have it already, because it had ended before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_counted: bool,
+    #[serde(default, with = "text", skip_serializing_if = "is_untimed")]
+    clock: TimeControl,
+    /// What each move of the first line has taken, in milliseconds; moves without are taken for none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    move_ms: Vec<u32>,
+    /// What the next move has taken so far.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    turn_ms: u32,
     /// How many moves of the first line have been played.
     at: usize,
     /// Every line, the present one first.
     lines: Vec<String>,
+}
+
+fn is_untimed(control: &TimeControl) -> bool {
+    *control == TimeControl::None
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+fn is_zero(ms: &u32) -> bool {
+    *ms == 0
+}
+
+/// The clocks of a file's game.
+fn clock_of(file: &File, game: &Game) -> Option<Clock> {
+    let time = |ms: u32| Duration::from_millis(ms.into());
+    let spent = file.move_ms.iter().copied().map(time).collect();
+    let first = game.position().first_to_move();
+    let played = game.moves().len();
+    Clock::restore(file.clock, first, spent, played, time(file.turn_ms))
 }
 
 impl SavedGame {
@@ -134,6 +165,7 @@ impl SavedGame {
         let mut game = Game::from_position(&start, players, policy);
         game.take_over(&lines, file.at)?;
         Ok(Self {
+            clock: clock_of(&file, &game),
             game,
             seed,
             elapsed: Duration::from_secs(file.seconds),
@@ -153,7 +185,14 @@ impl SavedGame {
             let own = stones.iter().filter(|(_, s)| *s == stone);
             words(own.map(|(point, _)| point))
         };
+        let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+        let clock = self.clock.as_ref();
         let file = File {
+            clock: clock.map_or(TimeControl::None, Clock::control),
+            move_ms: clock.map_or_else(Vec::new, |clock| {
+                clock.spent().iter().copied().map(ms).collect()
+            }),
+            turn_ms: clock.map_or(0, |clock| ms(clock.turn())),
             width: variant.width(),
             height: variant.height(),
             in_a_row: variant.in_a_row(),
@@ -214,6 +253,7 @@ mod tests {
             game,
             seed: u64::MAX,
             elapsed: Duration::from_secs(61),
+            clock: None,
             conduct: Conduct {
                 asked_for_help: true,
                 is_counted: true,
@@ -266,6 +306,30 @@ mod tests {
             let back = SavedGame::from_toml(&saved.to_toml()).unwrap();
             assert_eq!(back.game.players(), saved.game.players());
         }
+    }
+
+    #[test]
+    fn clocks_read_back_to_the_millisecond_with_the_moves_that_were_taken_back() {
+        let mut clock = Clock::new(TimeControl::per_game(300, 3), Stone::Black).unwrap();
+        clock.run(Duration::ZERO);
+        for now in [1_001, 3_500, 9_000, 9_001] {
+            clock.pass(Duration::from_millis(now));
+            clock.press();
+        }
+        clock.take_back(3);
+        clock.pass(Duration::from_millis(9_321));
+        clock.rest();
+        let saved = SavedGame {
+            clock: Some(clock.clone()),
+            ..saved()
+        };
+        let text = saved.to_toml();
+        assert!(text.contains("clock = \"5m+3s\"") && text.contains("turn-ms = 320"));
+        assert_eq!(SavedGame::from_toml(&text).unwrap().clock, Some(clock));
+        let error = SavedGame::from_toml(&text.replace("5m+3s", "5m+3d")).unwrap_err();
+        assert!(error.to_string().contains("'5m+3d'"), "{error}");
+        // Games without clocks say nothing of them, as those of earlier versions.
+        assert!(!self::saved().to_toml().contains("clock"));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::text;
-use crate::engine::{Level, Opponent, Rule, Variant, VariantError};
+use crate::engine::{Level, Opponent, Rule, TimeControl, Variant, VariantError};
 
 /// Which language to speak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -100,6 +100,9 @@ pub struct SetupChoices {
     /// White's player when two computers play.
     #[serde(with = "text")]
     pub white: Opponent,
+    /// How the game is timed.
+    #[serde(with = "text")]
+    pub clock: TimeControl,
 }
 
 impl Default for SetupChoices {
@@ -121,6 +124,7 @@ impl SetupChoices {
             colour: ColourChoice::Black,
             black: Level::Classic.into(),
             white: Level::Classic.into(),
+            clock: TimeControl::None,
         }
     }
 
@@ -154,8 +158,11 @@ pub struct Settings {
     pub ambiguous_width: WidthChoice,
     /// Whether the mouse is used; off, the terminal selects text with it.
     pub mouse: bool,
-    /// Whether the terminal bell rings when a game ends and when the computer has moved.
+    /// Whether the terminal bell rings when a game ends, when the computer has moved, and when a
+    /// player's time runs low.
     pub bell: bool,
+    /// Whether the board is hidden while a game is paused, so that nobody thinks meanwhile.
+    pub hide_paused: bool,
     /// Whether a move that renju forbids is played and loses, as in tournaments.
     pub forbidden_moves_lose: bool,
     /// Whether points that renju forbids are marked.
@@ -181,6 +188,7 @@ impl Default for Settings {
             ambiguous_width: WidthChoice::Auto,
             mouse: true,
             bell: false,
+            hide_paused: true,
             forbidden_moves_lose: false,
             show_forbidden: true,
             thinking_ms: 1000,
@@ -321,6 +329,8 @@ mod tests {
         settings.setup.rule = Rule::Renju;
         settings.setup.mode = Mode::Watch;
         settings.setup.colour = ColourChoice::Random;
+        settings.setup.clock = TimeControl::per_game(300, 3);
+        settings.hide_paused = false;
         settings.tic_tac_toe.level = Level::Perfect.into();
         settings.setup.white = "engine:Rapfi 0.43".parse().unwrap();
         assert_eq!(
@@ -368,6 +378,7 @@ mod tests {
             ("[setup]\nrule = \"go\"", "'go'"),
             ("[setup]\nwidth = 2", "2x15"),
             ("[tic-tac-toe]\nin-a-row = 9", "9 in a row"),
+            ("[setup]\nclock = \"soon\"", "'soon'"),
             ("thinking-ms = 0", "thinking-ms is 0"),
             ("language = \"fr\"", "fr"),
         ] {

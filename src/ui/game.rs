@@ -7,12 +7,14 @@ use ratatui::layout::{Position, Rect};
 use super::board::{self, View};
 use super::bottom;
 use super::geometry::GameLayout;
-use super::pen::{Pen, columns, skip_columns, skip_rows};
-use super::{analysis, panel, threats, too_small};
+use super::pen::{Pen, columns, row, skip_columns, skip_rows};
+use super::popup::window;
+use super::{analysis, clock, panel, threats, too_small};
 use crate::app::App;
+use crate::app::action::Command;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::GameResult;
-use crate::engine::Rule;
+use crate::engine::{Position as Stones, Rule};
 use crate::i18n::Catalogue;
 
 /// Draws a game, with its result where it has ended; returns where the text cursor is wanted.
@@ -45,15 +47,61 @@ pub(super) fn draw(
         },
         ..View::of_play(play)
     };
-    board::draw(pen, &layout, &view);
+    if app.hides_board() {
+        let empty = Stones::new(play.game().variant());
+        board::draw(pen, &layout, &View::of(&empty));
+        draw_pause(pen, &layout);
+    } else {
+        board::draw(pen, &layout, &view);
+    }
+    let clocks = clock_row(&layout, area).filter(|_| play.clock().is_some());
+    if let Some(place) = clocks {
+        clock::draw_both(pen, place, play);
+    }
     if let Some(place) = layout.panel {
         panel::draw(pen, place, app, play, result);
     }
     // Without a panel more is told in the message line.
     let folded = layout.panel.is_none();
     bottom::draw(pen, &layout, app, |pen, place| {
+        let mut place = place;
+        if folded && clocks.is_none() && play.clock().is_some() {
+            // The clocks take the end of the message line.
+            let width = clock::width_of_both(pen, play).min(place.width);
+            place.width -= width;
+            let end = Rect {
+                x: place.right(),
+                width,
+                ..place
+            };
+            clock::draw_both(pen, end, play);
+            place.width = place.width.saturating_sub(1);
+        }
         draw_message(pen, place, app, play, folded)
     })
+}
+
+/// The row for both clocks where there is no panel: above the board, where that is free.
+fn clock_row(layout: &GameLayout, area: Rect) -> Option<Rect> {
+    let is_free = layout.panel.is_none() && layout.block.y > area.y;
+    is_free.then_some(Rect {
+        y: area.y,
+        height: 1,
+        ..layout.block
+    })
+}
+
+/// What stands on the empty board while a game is paused.
+fn draw_pause(pen: &mut Pen<'_>, layout: &GameLayout) {
+    let look = pen.look;
+    let (title, go_on) = (look.words.text("pause-title"), look.words.text("key-go-on"));
+    let button = format!("[{go_on}]");
+    let width = columns(&title).max(columns(&button));
+    let inner = window(pen, layout.block, width, 3, "");
+    pen.write_centred(inner, &title, look.theme.title);
+    let place = row(inner, 2);
+    pen.write_centred(place, &button, look.theme.key);
+    pen.zones.button(inner, Command::Pause);
 }
 
 /// Whose turn it is, and then the prompt, a notice, the outcome or what to do; returns the rows
@@ -96,13 +144,18 @@ fn draw_message(
     }
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
-    } else if folded && has_aids(play) {
+    } else if folded && has_aids(play) && !app.hides_board() {
         draw_folded_aids(pen, rest, play)
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
         let text = turn(words, app, play, rest.width);
-        pen.write_wrapped(rest, &text, theme.text)
+        if columns(&text) > rest.width && play.clock().is_some() {
+            // Beside the clocks there is room for few words; the hints say what to do as well.
+            1
+        } else {
+            pen.write_wrapped(rest, &text, theme.text)
+        }
     };
     (rows, None)
 }
@@ -138,6 +191,9 @@ fn draw_folded_aids(pen: &mut Pen<'_>, place: Rect, play: &Play) -> u16 {
 fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
     if let Some(search) = play.search() {
         return thinking(words, app, search, room);
+    }
+    if play.is_resting() {
+        return words.text("turn-resting").into_owned();
     }
     if play.is_paused() {
         return words.text("turn-paused").into_owned();

@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::app::menu::{Menu, MenuEntry};
 use crate::app::review::PlayOn;
 use crate::app::settings_form::{SettingsForm, SettingsRow};
+use crate::app::setup::clock::increment_of;
 use crate::app::setup::{SetupForm, SetupRow};
 use crate::engine::puzzle;
 use crate::i18n::Catalogue;
@@ -153,6 +154,11 @@ fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
         SetupRow::Colour => value("row-colour", words.colour(choices.colour).into_owned()),
         SetupRow::Black => value("stone-black", words.opponent(&choices.black).into_owned()),
         SetupRow::White => value("stone-white", words.opponent(&choices.white).into_owned()),
+        SetupRow::Clock => value("row-clock", words.time_control(choices.clock)),
+        SetupRow::Increment => value(
+            "row-increment",
+            words.time_span(increment_of(choices.clock).unwrap_or_default()),
+        ),
         SetupRow::Start => Row::plain(words.text("row-start")),
         SetupRow::Back => Row::plain(words.text("row-back")),
     }
@@ -174,6 +180,8 @@ fn about_setup(words: &Catalogue, form: &SetupForm) -> String {
         SetupRow::Black => words.about_opponent(&choices.black).into_owned(),
         SetupRow::White => words.about_opponent(&choices.white).into_owned(),
         SetupRow::Colour => words.text("about-colour").into_owned(),
+        SetupRow::Clock => words.about_time_control(choices.clock).into_owned(),
+        SetupRow::Increment => words.text("about-increment").into_owned(),
         SetupRow::Start => match choices.mode {
             Mode::TwoPlayers => words.text("about-menu-two-players").into_owned(),
             Mode::AgainstComputer => words.about_opponent(&choices.level).into_owned(),
@@ -234,6 +242,7 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
         ),
         SettingsRow::Mouse => value("set-mouse", switch(settings.mouse)),
         SettingsRow::Bell => value("set-bell", switch(settings.bell)),
+        SettingsRow::HidePaused => value("set-hide-paused", switch(settings.hide_paused)),
         SettingsRow::Thinking => {
             Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
         }
@@ -266,6 +275,7 @@ fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
         SettingsRow::Width => "about-width",
         SettingsRow::Mouse => "about-mouse",
         SettingsRow::Bell => "about-bell",
+        SettingsRow::HidePaused => "about-hide-paused",
         SettingsRow::Thinking => "about-thinking",
         SettingsRow::Watch => "about-watch",
         SettingsRow::Review => "about-review",

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_columns, skip_rows};
-use super::{analysis, threats};
+use super::{analysis, clock, threats};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::{GameResult, ResultChoice};
@@ -29,8 +29,16 @@ pub(super) fn draw(
         look.theme.title,
     );
     used += 1;
+    let has_large_clocks = play.clock().is_some() && has_room_for_clocks(area, play, result);
     for stone in Stone::BOTH {
         draw_player(pen, row(area, used), play, stone);
+        if has_large_clocks {
+            let place = skip_columns(skip_rows(area, used + 1), CLOCK_INDENT);
+            clock::draw_large(pen, place, play, stone);
+            used += clock::LARGE_ROWS;
+        } else {
+            clock::draw_small(pen, row(area, used), play, stone);
+        }
         used += 1;
     }
     let count = words.with(
@@ -42,6 +50,9 @@ pub(super) fn draw(
     );
     pen.write(row(area, used), &count, look.theme.dim);
     used += 2;
+    if app.hides_board() {
+        return;
+    }
     if let Some(result) = result {
         used += draw_result(pen, skip_rows(area, used), play, result);
     } else {
@@ -61,6 +72,25 @@ pub(super) fn draw(
         used += 2;
     }
     draw_moves(pen, skip_rows(area, used), play);
+}
+
+/// Columns before a large clock, under its player's stone.
+const CLOCK_INDENT: u16 = 2;
+/// Rows of a panel that has room for large clocks, without aids and with them.
+const CLOCK_ROOM: u16 = 18;
+const CLOCK_ROOM_WITH_AIDS: u16 = 34;
+
+fn has_room_for_clocks(area: Rect, play: &Play, result: Option<&GameResult>) -> bool {
+    let has_aids = result.is_some()
+        || play.shows_analysis()
+        || play.threats().is_some()
+        || play.shows_score_map();
+    let room = if has_aids {
+        CLOCK_ROOM_WITH_AIDS
+    } else {
+        CLOCK_ROOM
+    };
+    area.height >= room
 }
 
 /// What is wanted beside the game itself; returns the rows used.

@@ -1,5 +1,6 @@
 //! Facts of the program in the words of a language.
 
+mod clock;
 mod files;
 mod puzzle;
 mod record;
@@ -198,6 +199,7 @@ impl Catalogue {
                     DrawReason::FullBoard => "outcome-full-board",
                     DrawReason::Agreement => "outcome-agreement",
                     DrawReason::NoLegalMove => "outcome-no-legal-move",
+                    DrawReason::Time => "outcome-time-draw",
                 })
                 .into_owned(),
         }
@@ -222,6 +224,7 @@ impl Catalogue {
                 &[("stone", self.stone(*stone).into())],
             ),
             Notice::DrawRefused => self.text("notice-draw-refused").into_owned(),
+            Notice::Lapse => self.text("notice-lapse").into_owned(),
             Notice::EngineFailed(reason) => self.with(
                 "notice-engine-failed",
                 &[("reason", reason.as_str().into())],

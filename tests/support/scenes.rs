@@ -16,7 +16,7 @@ use wuzi::store::{
     Statistics, WriteProblem,
 };
 
-use crate::script::{Answers, Script, against, renju, settings, two_players, watch};
+use crate::script::{Answers, Script, against, renju, settings, timed, two_players, watch};
 
 /// A scene's name and the program in it.
 pub(crate) type Scene = (&'static str, Script);
@@ -189,6 +189,19 @@ fn games(settings: &Settings) -> Vec<Scene> {
     paused.answer().answer().answer().keys("space");
     let mut undone = midgame(settings);
     undone.keys("u u u");
+    let clocked = |side: u8, clock: &str, seconds: [u64; 3]| {
+        let mut script = started(settings, timed(two_players(side), clock));
+        let points = ["h8", "i9", "h9"];
+        for (point, seconds) in points.into_iter().zip(seconds) {
+            script.let_pass(Duration::from_secs(seconds)).place(point);
+        }
+        script.let_pass(Duration::from_millis(400));
+        script
+    };
+    let mut clock_paused = clocked(15, "5m+3s", [12, 30, 20]);
+    clock_paused.keys("p");
+    let mut clock_low = clocked(15, "20s", [14, 3, 1]);
+    clock_low.let_pass(Duration::from_millis(7300));
     vec![
         ("game-fresh", started(settings, against(Level::Classic, 15))),
         ("game", midgame(settings)),
@@ -209,6 +222,10 @@ fn games(settings: &Settings) -> Vec<Scene> {
         ("thinking", thinking),
         ("failed", failed),
         ("watch-paused", paused),
+        ("clock", clocked(15, "5m+3s", [12, 30, 20])),
+        ("clock-19", clocked(19, "2h", [90, 30, 20])),
+        ("clock-low", clock_low),
+        ("clock-paused", clock_paused),
     ]
 }
 
@@ -284,10 +301,13 @@ fn ends(settings: &Settings) -> Vec<Scene> {
     draw.place("a3 b3 c3 b2 a2 c2 b1 a1 c1");
     let mut resigned = started(settings, against(Level::Classic, 15));
     resigned.place("h8").keys("x y");
+    let mut time = started(settings, timed(two_players(15), "30s/move"));
+    time.place("h8 i9").let_pass(Duration::from_secs(30));
     vec![
         ("result-win", win),
         ("result-draw", draw),
         ("result-resigned", resigned),
+        ("result-time", time),
     ]
 }
 

@@ -84,6 +84,10 @@ pub(crate) struct Script {
     pub(crate) bells: usize,
     /// The call that is waited for, and how long it takes.
     pub(crate) call: Option<(u64, Duration)>,
+    /// When that call comes.
+    call_due: Duration,
+    /// How many calls have come.
+    pub(crate) calls: usize,
     /// What was put on the clipboard last.
     pub(crate) copied: Option<String>,
     pub(crate) redraws: usize,
@@ -129,6 +133,12 @@ pub(crate) fn watch(player: impl Into<Opponent>, side: u8) -> SetupChoices {
         white: player,
         ..board(Rule::Freestyle, side)
     }
+}
+
+/// The same game with clocks.
+pub(crate) fn timed(choices: SetupChoices, clock: &str) -> SetupChoices {
+    let clock = clock.parse().expect("tests name clocks that exist");
+    SetupChoices { clock, ..choices }
 }
 
 /// A game of two people under renju's rule.
@@ -180,6 +190,8 @@ impl Script {
             mouse: None,
             bells: 0,
             call: None,
+            call_due: Duration::ZERO,
+            calls: 0,
             copied: None,
             redraws: 0,
             suspends: 0,
@@ -334,7 +346,20 @@ impl Script {
     /// Lets the time go by until the call that is waited for.
     pub(crate) fn call(&mut self) -> &mut Self {
         let (number, after) = self.call.take().expect("a call is waited for");
+        self.calls += 1;
         self.wait(after).act(Action::Call(number))
+    }
+
+    /// Lets this much time go by, with every call that comes meanwhile, as on an idle machine.
+    pub(crate) fn let_pass(&mut self, time: Duration) -> &mut Self {
+        let end = self.app.now() + time;
+        while self.call.is_some() && self.call_due <= end {
+            let (number, _) = self.call.take().expect("it has been seen");
+            self.calls += 1;
+            self.wait(self.call_due.saturating_sub(self.app.now()))
+                .act(Action::Call(number));
+        }
+        self.wait(end.saturating_sub(self.app.now()))
     }
 
     // ---- The computer players.
@@ -438,7 +463,10 @@ impl Script {
                     }
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,
-                    Effect::Call { number, after } => self.call = Some((number, after)),
+                    Effect::Call { number, after } => {
+                        self.call = Some((number, after));
+                        self.call_due = self.app.now() + after;
+                    }
                     Effect::Copy(text) => self.copied = Some(text),
                     Effect::Redraw => self.redraws += 1,
                     Effect::Suspend => self.suspends += 1,

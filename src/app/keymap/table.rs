@@ -171,8 +171,17 @@ const BINDINGS: &[Binding] = &[
     hinted(At::Game, &[key('d')], Do::OfferDraw, "key-draw"),
     hinted(At::Game, &[key('w')], Do::Write, "key-write"),
     hinted(At::Game, &[key('n')], Do::NewGame, "key-new"),
+    hinted(At::Game, &[key('p')], Do::Pause, "key-pause"),
     quiet(At::Game, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Game, &[ESC, key('q')], Do::Back, "key-menu"),
+    // A paused game.
+    hinted(
+        At::Paused,
+        &[SPACE, ENTER, key('p')],
+        Do::Pause,
+        "key-go-on",
+    ),
+    hinted(At::Paused, &[ESC, key('q')], Do::Back, "key-menu"),
     // Two computers.
     hinted(At::Watch, &[SPACE, key('p')], Do::Pause, "key-pause"),
     hinted(At::Watch, &[ENTER], Do::Activate, "key-hurry"),

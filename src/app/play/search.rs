@@ -9,27 +9,13 @@ use crate::app::{App, Screen};
 use crate::engine::{Answer, Limits, Opponent, SearchId, SearchRequest, Task};
 
 impl App {
-    pub(super) fn pause_or_go_on(&mut self) -> Vec<Effect> {
-        let now = self.now;
-        let Screen::Game(play) = &mut self.screen else {
-            return Vec::new();
-        };
-        if !play.is_watched() {
-            return Vec::new();
-        }
-        play.paused = !play.paused;
-        let mut effects: Vec<Effect> = play.cancel_search(now).into_iter().collect();
-        effects.extend(self.begin_search());
-        effects
-    }
-
     /// Lets the computer think where it is its turn, and analyses the position otherwise where
     /// that is wanted.
     pub(in crate::app) fn begin_search(&mut self) -> Vec<Effect> {
         let Screen::Game(play) = &self.screen else {
             return Vec::new();
         };
-        if play.search.is_some() {
+        if play.search.is_some() || play.is_resting() {
             return Vec::new();
         }
         if play.paused || !play.is_computers_turn() {
@@ -63,11 +49,21 @@ impl App {
         at_least: Duration,
     ) -> Vec<Effect> {
         let id = self.next_search();
-        let limits = Limits::time(self.settings.thinking_time());
+        let mut limits = Limits::time(self.settings.thinking_time());
         let now = self.now;
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
+        let mut at_least = at_least;
+        if let Some((left, allowance)) = play.allowance()
+            && purpose == Purpose::Move
+        {
+            limits.time = limits.time.map(|time| time.min(allowance));
+            limits.clock = Some(left);
+            // What a move is held back for passes on the clock too.
+            at_least = at_least.min(allowance);
+        }
+        play.timing.set_stalled(false);
         // Two computers at rest are told to make a move while the position is analysed.
         let mut effects: Vec<Effect> = play.stop_analysis(now).into_iter().collect();
         play.search = Some(Search {
@@ -104,14 +100,16 @@ impl App {
         // What listened to it has heard all.
         play.stop_analysis(now);
         match (purpose, answer) {
-            (_, Answer::EngineFailed(failure)) => {
+            (purpose, Answer::EngineFailed(failure)) => {
                 play.paused |= play.is_watched();
+                play.timing.set_stalled(purpose == Purpose::Move);
                 self.notice = Some(Notice::EngineFailed(failure.to_string()));
                 Vec::new()
             }
-            (_, Answer::Failed(reason)) => {
+            (purpose, Answer::Failed(reason)) => {
                 // A failed opponent waits, so that the game can be kept or taken back.
                 play.paused |= play.is_watched();
+                play.timing.set_stalled(purpose == Purpose::Move);
                 self.notice = Some(Notice::EngineFailed(reason));
                 Vec::new()
             }
@@ -139,6 +137,7 @@ impl App {
                     }
                     Err(error) => {
                         play.paused |= play.is_watched();
+                        play.timing.set_stalled(true);
                         self.notice = Some(Notice::EngineFailed(error.to_string()));
                         Vec::new()
                     }

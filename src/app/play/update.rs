@@ -14,6 +14,9 @@ use crate::engine::{GameError, Point};
 
 impl App {
     pub(in crate::app) fn update_game(&mut self, action: Action) -> Vec<Effect> {
+        if self.is_resting() {
+            return self.update_resting(&action);
+        }
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
@@ -61,6 +64,15 @@ impl App {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Whatever is done to a paused game lets it go on, except to leave it.
+    fn update_resting(&mut self, action: &Action) -> Vec<Effect> {
+        match action {
+            Action::Command(Command::Back) => self.go_to_menu(),
+            Action::Command(_) | Action::Place(_) => self.pause_or_go_on(),
+            _ => Vec::new(),
+        }
     }
 
     fn place_at_cursor(&mut self) -> Vec<Effect> {
@@ -172,7 +184,7 @@ impl App {
         // A question about a game that goes on means nothing any more.
         self.popup
             .take_if(|popup| matches!(popup, Popup::Question(_)));
-        self.screen = Screen::Result(Box::new(GameResult::new(*play, counted)));
+        self.screen = Screen::Result(Box::new(GameResult::new(*play, counted, self.now)));
         effects.push(Effect::ForgetGame);
         if self.settings.bell {
             effects.push(Effect::Bell);
@@ -268,14 +280,20 @@ impl App {
 
     /// Another game of the same kind, with colours exchanged or not.
     pub(in crate::app) fn another_game(&mut self, swap_colours: bool) -> Vec<Effect> {
-        let (mut effects, variant, players) = {
+        let (mut effects, variant, players, clock) = {
             let play = match &mut self.screen {
                 Screen::Game(play) => play.as_mut(),
                 Screen::Result(result) => &mut result.play,
                 _ => return Vec::new(),
             };
             let effects: Vec<Effect> = play.cancel_search(self.now).into_iter().collect();
-            (effects, play.game.variant(), play.game.players().clone())
+            let game = &play.game;
+            (
+                effects,
+                game.variant(),
+                game.players().clone(),
+                play.time_control(),
+            )
         };
         let players = if swap_colours {
             players.swapped()
@@ -284,7 +302,7 @@ impl App {
         };
         self.saved = None;
         effects.push(Effect::ForgetGame);
-        effects.extend(self.sit_down(variant, players));
+        effects.extend(self.sit_down(variant, players, clock));
         effects
     }
 }

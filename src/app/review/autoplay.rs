@@ -73,6 +73,7 @@ impl App {
 
     /// The time of a call has come; one that nobody waits for any more is nothing.
     pub(in crate::app) fn take_call(&mut self, call: u64) -> Vec<Effect> {
+        self.take_tick(call);
         let is_covered = self.popup.is_some();
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();

@@ -80,7 +80,7 @@ impl App {
 
     /// Begins the game from the position of the record, and remembers who was chosen.
     pub(in crate::app) fn play_on(&mut self, choices: SetupChoices) -> Vec<Effect> {
-        let seats = self.seats(&choices);
+        let (seats, clock) = (self.seats(&choices), choices.clock);
         let forbidden_moves = self.forbidden_moves();
         let seed = self.rng.random();
         let Screen::PlayOn(play_on) = &self.screen else {
@@ -97,7 +97,8 @@ impl App {
             colour: before.colour,
             ..choices
         };
-        self.show_game(Play::new(game, seed, Duration::ZERO, self.now));
+        let play = Play::new(game, seed, Duration::ZERO, self.now);
+        self.show_game(play.timed(clock));
         let mut effects = vec![self.save_settings()];
         effects.extend(self.begin_search());
         effects

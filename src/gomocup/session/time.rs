@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::engine::Limits;
+use crate::engine::clock;
 
 /// A manager's way to say that there is no limit of time.
 const UNLIMITED_MS: i64 = 2_147_483_647;
@@ -10,8 +11,6 @@ const UNLIMITED_MS: i64 = 2_147_483_647;
 const DEFAULT_TURN_MS: i64 = 30_000;
 /// With no time to think a move still takes this long at most.
 const AT_ONCE: Duration = Duration::from_millis(20);
-/// A game is expected to need at least this many more moves of ours.
-const MOVES_TO_GO: usize = 12;
 
 /// What has been told about time, depth, nodes and memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +84,7 @@ impl TimeControl {
             time: Some(self.move_time(stones, area)),
             depth: self.max_depth,
             nodes: self.max_nodes,
+            clock: None,
         }
     }
 
@@ -95,18 +95,14 @@ impl TimeControl {
             None if self.match_ms > 0 => Some(self.match_ms),
             _ => None,
         };
-        // Most games are over long before the board is full.
-        let to_go = ((area.saturating_sub(stones)) / 8).max(MOVES_TO_GO);
-        let by_match = left.map(|left| {
-            let share = left / i64::try_from(to_go).unwrap_or(i64::MAX);
-            (share + self.increment_ms * 3 / 4).min(left)
+        let duration = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(0));
+        let by_turn = duration(by_turn);
+        let allowed = left.map_or(by_turn, |left| {
+            let increment = duration(self.increment_ms);
+            by_turn.min(clock::share(duration(left), increment, stones, area))
         });
-        let allowed = by_match.map_or(by_turn, |by_match| by_turn.min(by_match));
-        // A busy machine may let some hundredths of a second go by before the answer is out.
-        let spare = (allowed * 7 / 100).clamp(15, 200);
-        let millis = u64::try_from(allowed - spare).unwrap_or(0);
         // Even a clock that has run out wants a move.
-        Duration::from_millis(millis).max(AT_ONCE)
+        clock::without_spare(allowed).max(AT_ONCE)
     }
 }
 

@@ -42,10 +42,12 @@ pub enum Reason {
     Agreement,
     /// No allowed move is left.
     NoLegalMove,
+    /// One side's time ran out, but the other could no longer make a row.
+    TimeDraw,
 }
 
 impl Reason {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Line,
         Self::Forbidden,
         Self::Resignation,
@@ -53,6 +55,7 @@ impl Reason {
         Self::FullBoard,
         Self::Agreement,
         Self::NoLegalMove,
+        Self::TimeDraw,
     ];
 
     /// The name used in files.
@@ -65,6 +68,7 @@ impl Reason {
             Self::FullBoard => "full-board",
             Self::Agreement => "agreement",
             Self::NoLegalMove => "no-legal-move",
+            Self::TimeDraw => "time-draw",
         }
     }
 
@@ -98,6 +102,7 @@ impl From<&Outcome> for Ending {
             Outcome::Draw(DrawReason::FullBoard) => Reason::FullBoard,
             Outcome::Draw(DrawReason::Agreement) => Reason::Agreement,
             Outcome::Draw(DrawReason::NoLegalMove) => Reason::NoLegalMove,
+            Outcome::Draw(DrawReason::Time) => Reason::TimeDraw,
         };
         Self {
             winner: outcome.winner(),
