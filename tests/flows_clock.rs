@@ -293,7 +293,7 @@ fn any_key_or_a_click_goes_on_and_places_no_stone() {
     for key in ["p", "enter", "space", "x", "left", "f", "7", ":"] {
         let mut script = people("5m");
         script.place("h8").keys("p");
-        script.says("The game is paused.").keys(key);
+        script.says("Paused").keys(key);
         script.says_not("paused");
         script.has_moves("h8");
         assert_eq!(script.app.context(), Context::Game, "{key}");
@@ -358,7 +358,7 @@ fn ctrl_z_pauses_a_game_with_clocks_and_no_other() {
     assert_eq!(script.suspends, 1);
     script.wait(Duration::from_hours(2)).act(Command::Redraw);
     assert_eq!(lefts(&script), (300_000, 298_000));
-    script.says("The game is paused.");
+    script.says("Paused");
     let mut script = Script::playing(two_players(15));
     script.place("h8").keys("^z").says_not("paused");
 }

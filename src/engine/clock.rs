@@ -117,6 +117,11 @@ impl Clock {
         self.control
     }
 
+    /// How many moves stand.
+    pub fn plies(&self) -> usize {
+        self.at
+    }
+
     /// What each move took, those that were taken back last.
     pub fn spent(&self) -> &[Duration] {
         &self.spent

@@ -58,6 +58,15 @@ impl Timing {
         }
     }
 
+    /// Moves that came about in another way than by a press of the clock took no time.
+    fn follow(&mut self, plies: usize) {
+        match &mut self.clock {
+            Some(clock) if clock.plies() < plies => clock.play_again(plies),
+            Some(clock) if clock.plies() > plies => clock.take_back(plies),
+            _ => {}
+        }
+    }
+
     pub(super) fn set_stalled(&mut self, stalled: bool) {
         self.stalled = stalled;
     }
@@ -110,6 +119,7 @@ impl Play {
 
     /// Lets the clock run where somebody's time passes, and stops it elsewhere.
     fn run_clock(&mut self, now: Duration) {
+        self.timing.follow(self.game.moves().len());
         let rests = self.paused || self.timing.stalled || self.game.outcome().is_some();
         match &mut self.timing.clock {
             Some(clock) if rests => clock.rest(),

@@ -56,7 +56,7 @@ impl App {
         };
         let mut at_least = at_least;
         if let Some((left, allowance)) = play.allowance()
-            && purpose == Purpose::Move
+            && purpose != Purpose::Hint
         {
             limits.time = limits.time.map(|time| time.min(allowance));
             limits.clock = Some(left);
