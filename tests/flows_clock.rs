@@ -466,12 +466,12 @@ fn little_time_is_told_by_marks_and_tenths() {
 fn clocks_are_chosen_on_the_form_and_remembered() {
     let mut script = Script::new();
     script.keys("t").click_in_row("Clock", "▸");
-    script.says("10 s a move").says_not("Added a move");
+    script.says("10 s a move").says_not("Increment");
     for _ in 0..5 {
         script.click_in_row("Clock", "▸");
     }
     script.says("5 min a game").says("0 s");
-    script.click_in_row("Added a move", "▸").says("2 s");
+    script.click_in_row("Increment", "▸").says("2 s");
     script.keys("end up enter").is_at("game");
     assert_eq!(script.play().time_control(), TimeControl::per_game(300, 2));
     script.keys("esc").keys("t home up up up up");

@@ -289,6 +289,9 @@ fn past(time: Duration, step: Duration) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{RngExt, SeedableRng};
+
     use super::*;
     use Stone::{Black, White};
 
@@ -520,6 +523,60 @@ mod tests {
                 is_low,
             };
             assert_eq!(reading, expected, "{control} after {gone}");
+        }
+    }
+
+    #[test]
+    fn no_time_is_lost_or_made_whatever_happens() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        for _ in 0..50 {
+            let mut clock = Clock::new(TimeControl::per_game(600, 0), Black).unwrap();
+            let mut now = Duration::ZERO;
+            // What each move of the present line has taken, plainly told.
+            let mut line: Vec<Duration> = Vec::new();
+            let (mut at, mut turn) = (0, Duration::ZERO);
+            for _ in 0..200 {
+                match rng.random_range(0..7) {
+                    0 => clock.run(now),
+                    1 => clock.rest(),
+                    2 => {
+                        clock.press();
+                        line.truncate(at);
+                        line.push(std::mem::take(&mut turn));
+                        at += 1;
+                    }
+                    3 if at > 0 => {
+                        at = rng.random_range(0..at);
+                        turn = Duration::ZERO;
+                        clock.take_back(at);
+                    }
+                    4 if at < line.len() => {
+                        at += 1;
+                        turn = Duration::ZERO;
+                        clock.play_again(at);
+                    }
+                    _ => {
+                        let gone = Duration::from_nanos(rng.random_range(0..3_000_000_000));
+                        now += gone;
+                        if clock.is_running() {
+                            turn += gone;
+                            clock.pass(now);
+                        }
+                    }
+                }
+                for stone in Stone::BOTH {
+                    let parity = usize::from(stone == White);
+                    let moves = line[..at].iter().skip(parity).step_by(2);
+                    let own_turn = if at % 2 == parity {
+                        turn
+                    } else {
+                        Duration::ZERO
+                    };
+                    let spent = moves.sum::<Duration>() + own_turn;
+                    let left = Duration::from_mins(10).saturating_sub(spent);
+                    assert_eq!(clock.left(stone), left);
+                }
+            }
         }
     }
 

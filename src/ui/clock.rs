@@ -48,15 +48,29 @@ pub(super) fn draw_large(pen: &mut Pen<'_>, area: Rect, play: &Play, stone: Ston
     let reading = clock.reading(stone);
     let style = style(pen, clock, stone, reading);
     for line in 0..LARGE_ROWS {
-        // The digits stay where they are when the warning comes.
-        let mut signs = String::from(if reading.is_low { " ! " } else { "   " });
-        for c in text(reading).chars() {
-            signs.push_str(large(c, usize::from(line)));
-            signs.push(' ');
-        }
-        signs.push_str(mark(reading, "! "));
-        pen.write(row(area, line), signs.trim_end_matches(' '), style);
+        pen.write(row(area, line), &large_row(reading, line), style);
     }
+}
+
+/// Columns of the wider of both large clocks.
+pub(super) fn large_width(play: &Play) -> u16 {
+    let widths = play.clock().map(|clock| {
+        let rows = Stone::BOTH.map(|stone| large_row(clock.reading(stone), 0));
+        rows.iter().map(|row| columns(row)).max().unwrap_or(0)
+    });
+    widths.unwrap_or(0)
+}
+
+/// A row of a large clock.
+fn large_row(reading: Reading, line: u16) -> String {
+    // The digits stay where they are when the warning comes.
+    let mut signs = String::from(if reading.is_low { " !" } else { "  " });
+    for c in text(reading).chars() {
+        signs.push(' ');
+        signs.push_str(large(c, usize::from(line)));
+    }
+    signs.push_str(mark(reading, " !"));
+    signs
 }
 
 /// A row of a large sign.
@@ -167,6 +181,19 @@ mod tests {
             assert!((0..3).all(|line| large(c, line).len() == 1));
         }
         assert_ne!(large(':', 1), large('.', 1));
+    }
+
+    #[test]
+    fn a_large_clock_of_hours_is_wider_than_the_narrowest_panel_and_one_of_minutes_is_not() {
+        let width = |ms, is_low| {
+            let left = Duration::from_millis(ms);
+            let rows = [0, 1, 2].map(|line| large_row(Reading { left, is_low }, line));
+            assert!(rows.iter().all(|row| row.len() == rows[0].len()));
+            rows[0].len()
+        };
+        assert_eq!(width(3_600_000, false), 26);
+        assert_eq!(width(3_599_000, false), 20);
+        assert_eq!(width(10_000, true), 18);
     }
 
     #[test]

@@ -90,7 +90,7 @@ fn has_room_for_clocks(area: Rect, play: &Play, result: Option<&GameResult>) -> 
     } else {
         CLOCK_ROOM
     };
-    area.height >= room
+    area.height >= room && area.width >= CLOCK_INDENT + clock::large_width(play)
 }
 
 /// What is wanted beside the game itself; returns the rows used.
