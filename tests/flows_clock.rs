@@ -304,6 +304,21 @@ fn any_key_or_a_click_goes_on_and_places_no_stone() {
 }
 
 #[test]
+fn a_click_on_a_clock_pauses_and_another_goes_on() {
+    for (size, cell) in [((45, 22), None), ((80, 24), Some((50, 3)))] {
+        let mut script = people("5m");
+        script.size = size;
+        for context in [Context::Paused, Context::Game] {
+            match cell {
+                Some((column, row)) => script.click(column, row),
+                None => script.click_on("5:00"),
+            };
+            assert_eq!(script.app.context(), context, "{size:?}");
+        }
+    }
+}
+
+#[test]
 fn help_opens_over_a_pause_and_escape_leaves_it_for_the_menu() {
     let mut script = people("5m");
     script.place("h8").keys("p ?").says("go on").keys("esc");

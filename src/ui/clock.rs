@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::pen::{Pen, columns, row, skip_columns};
+use crate::app::action::Command;
 use crate::app::play::Play;
 use crate::engine::clock::Reading;
 use crate::engine::{Clock, Stone};
@@ -49,6 +50,14 @@ pub(super) fn draw_large(pen: &mut Pen<'_>, area: Rect, play: &Play, stone: Ston
     let style = style(pen, clock, stone, reading);
     for line in 0..LARGE_ROWS {
         pen.write(row(area, line), &large_row(reading, line), style);
+        touch(pen, row(area, line), play);
+    }
+}
+
+/// A clock is a button: touching it pauses the game.
+fn touch(pen: &mut Pen<'_>, place: Rect, play: &Play) {
+    if play.game().outcome().is_none() {
+        pen.zones.button(place, Command::Pause);
     }
 }
 
@@ -119,6 +128,7 @@ pub(super) fn draw_small(pen: &mut Pen<'_>, place: Rect, play: &Play, stone: Sto
     let end = skip_columns(place, gap);
     pen.write(end, " ", pen.look.theme.text);
     pen.write(skip_columns(end, 1), &word, style);
+    touch(pen, end, play);
 }
 
 /// Columns of both clocks on one row, as close as may be.
@@ -143,6 +153,7 @@ pub(super) fn draw_both(pen: &mut Pen<'_>, place: Rect, play: &Play) {
             .collect();
         pen.write_pieces(place, &pieces);
     }
+    touch(pen, place, play);
 }
 
 /// The pointer where it is the side's turn, the stone and the clock; with the columns of it all.
