@@ -20,6 +20,8 @@ use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+#[cfg(unix)]
+use crate::gomocup::host::keeper;
 use crate::i18n::{Catalogue, Language};
 use crate::runtime;
 use crate::store::LanguageChoice;
@@ -29,6 +31,10 @@ pub use failure::Failure;
 /// Does what the arguments ask for; the first is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    #[cfg(unix)]
+    if keeper::serve(&arguments) {
+        return Ok(());
+    }
     // The language is wanted before the arguments are understood: errors are told in it.
     let language = play::language(&arguments);
     let words = Catalogue::new(match language {

@@ -10,7 +10,7 @@ use super::Failure;
 use super::play::{rule, size};
 use super::usage::{count, option, parsed, time, wrong_value};
 use crate::engine::{ByStone, Level, Point, Position, Stone, Variant};
-use crate::gomocup::host::{GameTerms, split_command};
+use crate::gomocup::host::{GameTerms, Launch, split_command, this_program};
 use crate::gomocup::tournament::{self, Ending, Plan, PlayedGame, Side, Standings};
 use crate::i18n::Catalogue;
 use crate::record::{Record, sgf, verdict};
@@ -83,7 +83,7 @@ fn plan(matches: &ArgMatches, names: &[String; 2], words: &Catalogue) -> Result<
         None => Duration::from_secs(1),
     };
     Ok(Plan {
-        commands: [command(&names[0], words)?, command(&names[1], words)?],
+        launches: [launch(&names[0], words)?, launch(&names[1], words)?],
         terms: GameTerms {
             variant,
             turn,
@@ -110,18 +110,24 @@ fn sprt(matches: &ArgMatches, words: &Catalogue) -> Result<Option<(f64, f64)>, F
 }
 
 /// A level of ours, played by this very program, or any command line.
-fn command(spec: &str, words: &Catalogue) -> Result<Vec<String>, Failure> {
-    if spec.parse::<Level>().is_ok() {
+fn launch(spec: &str, words: &Catalogue) -> Result<Launch, Failure> {
+    let command = if spec.parse::<Level>().is_ok() {
         let program = std::env::current_exe()
             .map_err(|error| Failure::of_io("cli-match-failed", &error, words))?;
-        return Ok(vec![
+        vec![
             program.to_string_lossy().into_owned(),
             "brain".to_owned(),
             "--level".to_owned(),
             spec.to_owned(),
-        ]);
-    }
-    split_command(spec).map_err(|error| Failure::usage(error.to_string(), words))
+        ]
+    } else {
+        split_command(spec).map_err(|error| Failure::usage(error.to_string(), words))?
+    };
+    Ok(Launch {
+        command,
+        keeper: this_program(),
+        log: None,
+    })
 }
 
 /// A line is an opening: points in the order of play, from Black.

@@ -11,8 +11,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::elo::{SPRT_BOUND, Tally};
-use super::host::{GameTerms, Host, HostError};
-use crate::engine::{Outcome, PlayError, Point, Position, Stone};
+use super::host::{GameTerms, Host, HostError, Launch};
+use crate::engine::{EngineFault, Outcome, PlayError, Point, Position, Stone};
 
 /// One of the two engines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,8 +37,8 @@ impl Side {
 /// What is to be played.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The command lines of A and B.
-    pub commands: [Vec<String>; 2],
+    /// How A and B are started.
+    pub launches: [Launch; 2],
     /// What every game is played under.
     pub terms: GameTerms,
     /// The openings, played in turn; at least one, which may be empty.
@@ -148,8 +148,8 @@ pub fn play(
     mut report: impl FnMut(&PlayedGame, &Standings),
 ) -> Result<Standings, HostError> {
     // A wrong command line is told at once, not as so many lost games.
-    for command in &plan.commands {
-        Host::start(command)?.new_game(plan.terms)?;
+    for launch in &plan.launches {
+        Host::start(launch)?.new_game(plan.terms)?;
     }
     let numbers: Mutex<VecDeque<u32>> = Mutex::new((1..=plan.games).collect());
     let stop = AtomicBool::new(false);
@@ -242,9 +242,13 @@ fn play_moves(plan: &Plan, game: &mut PlayedGame, engines: &mut [Option<Host>; 2
         };
         let (point, spent) = match engine.think(position.moves(), has_moved[index]) {
             Ok(answer) => answer,
-            Err(HostError::Late(..)) => return Ending::TimeForfeit(side),
-            Err(HostError::NoMove(text)) => return Ending::Illegal(side, text),
-            Err(error) => return Ending::Failed(side, error.to_string()),
+            Err(error) => {
+                return match error.fault {
+                    EngineFault::Late(_) => Ending::TimeForfeit(side),
+                    EngineFault::NoMove(text) => Ending::Illegal(side, text),
+                    _ => Ending::Failed(side, error.to_string()),
+                };
+            }
         };
         has_moved[index] = true;
         game.slowest[index] = game.slowest[index].max(spent);
@@ -275,7 +279,7 @@ fn begin(plan: &Plan, side: Side, engines: &mut [Option<Host>; 2]) -> Result<(),
     }
     // Not running, or not any more: once anew.
     engines[index] = None;
-    let mut engine = Host::start(&plan.commands[index])?;
+    let mut engine = Host::start(&plan.launches[index])?;
     engine.new_game(plan.terms)?;
     engines[index] = Some(engine);
     Ok(())
