@@ -123,6 +123,27 @@ fn limits_of_time_nodes_and_depth_are_kept() {
 }
 
 #[test]
+fn what_several_threads_find_together_is_a_whole_line_that_can_be_played() {
+    for (rule, side, moves) in BENCH {
+        let start = position(rule, side, moves);
+        for threads in [2, 3] {
+            let thought = think(&mut engine(threads), &start, Limits::depth(9)).unwrap();
+            let mut position = start.clone();
+            for point in &thought.progress.line {
+                position.play(*point).unwrap();
+            }
+            // A part that another thread has found is filled in from the table.
+            let least = match thought.progress.evaluation {
+                Some(Evaluation::Score(_)) => 4,
+                _ => 1,
+            };
+            let line = &thought.progress.line;
+            assert!(line.len() >= least, "{moves}, {threads} threads: {line:?}");
+        }
+    }
+}
+
+#[test]
 fn several_threads_reach_the_depth_together_and_agree_on_a_proved_result() {
     for threads in [2, 4] {
         for (rule, side, moves) in BENCH {

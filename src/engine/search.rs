@@ -21,6 +21,7 @@ pub mod lap;
 pub mod ordering;
 pub mod params;
 pub mod prove;
+pub mod raised;
 pub mod root;
 pub mod score;
 pub mod square;

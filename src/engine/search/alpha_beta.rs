@@ -7,9 +7,11 @@
 //! [`pruning`]. It must not know how roots, threads or time are managed.
 
 pub mod pruning;
+pub mod sharing;
 
-use super::ordering::{Ordered, PUT_OFF, Threat, pick};
+use super::ordering::{Ordered, Threat, pick};
 use super::params::{BUSY_DEPTH, LEAF_FOURS, LEAF_NODES, NO_TABLE_MOVE_DEPTH};
+use super::raised::Open;
 use super::score::{INFINITE, MAX_PLY, Score, from_table, loss_in, to_table, win_in};
 use super::square::Square;
 use super::transposition::{Bound, Entry};
@@ -80,6 +82,12 @@ impl Worker<'_> {
         if let Some(entry) = known
             && kind != Kind::Principal
             && let Some(score) = cutoff(entry, alpha, beta, depth, ply)
+        {
+            return score;
+        }
+        if let Some(entry) = known
+            && kind == Kind::Principal
+            && let Some(score) = self.known_exactly(entry, depth, ply)
         {
             return score;
         }
@@ -185,10 +193,19 @@ impl Worker<'_> {
         };
         let mut alpha = alpha;
         let mut at = start;
+        let mut put_off = 0;
+        let node = Open {
+            ply,
+            hash: self.board.hash(),
+            depth,
+        };
         while let Some(next) = pick(&mut self.moves[start..], at - start) {
+            // A move that was put off keeps the number that it had in order.
+            let before = next.before_it(found.tried + put_off);
             if self.is_put_off(depth, next, found.tried) {
-                self.moves[at].order = PUT_OFF;
+                self.moves[at].put_off(before);
                 self.moves[at..].rotate_left(1);
+                put_off += 1;
                 continue;
             }
             at += 1;
@@ -201,7 +218,7 @@ impl Worker<'_> {
             }
             if self.excluded[ply as usize] == Some(next.square)
                 || !self.board.is_legal(next.square)
-                || self.prune_move(alpha, depth, kind, threat, next, found.tried, found.score)
+                || self.prune_move(alpha, depth, kind, threat, next, before, found.score)
             {
                 continue;
             }
@@ -211,15 +228,21 @@ impl Worker<'_> {
                 self.singular_extension(beta, depth, next.square, known)
             };
             found.tried += 1;
-            let score = self.try_move(
-                alpha,
-                beta,
-                depth + extension,
-                kind,
-                threat,
-                next,
-                found.tried,
-            );
+            self.enter_node(alpha, beta, depth, kind, ply);
+            let score = self.try_move(alpha, beta, node, extension, kind, threat, (next, before));
+            self.frames[ply as usize] = None;
+            if self.is_back(ply) {
+                // The move is searched again where the table has lost the score meanwhile.
+                found.tried -= 1;
+                at -= 1;
+                if let Some(score) = self.found_elsewhere(alpha, beta, depth, kind, ply) {
+                    found.score = score;
+                    found.best = known.and_then(|entry| entry.best);
+                    found.tried += 1;
+                    break;
+                }
+                continue;
+            }
             if self.stopped {
                 break;
             }
@@ -235,7 +258,13 @@ impl Worker<'_> {
                             .reward(&self.board, next.square, tried, depth, ply);
                         break;
                     }
+                    if kind == Kind::Principal {
+                        self.shared.raised.raise(node, score, next.square);
+                    }
                 }
+            }
+            if kind == Kind::Principal {
+                self.hear(node, &mut alpha, beta, &mut found);
             }
         }
         self.moves.truncate(start);
@@ -256,12 +285,14 @@ impl Worker<'_> {
         &mut self,
         alpha: Score,
         beta: Score,
-        depth: i32,
+        node: Open,
+        extension: i32,
         kind: Kind,
         threat: Threat,
-        next: Ordered,
-        number: usize,
+        (next, before): (Ordered, usize),
     ) -> Score {
+        let depth = node.depth + extension;
+        let number = before + 1;
         let reduction = self.late_move_reduction(depth, kind, threat, next, number);
         let shared = depth >= BUSY_DEPTH;
         let depth = depth - 1;
@@ -277,6 +308,17 @@ impl Worker<'_> {
         if score > alpha && (kind != Kind::Principal || number > 1) && !self.stopped {
             score = -self.search(-alpha - 1, -alpha, depth, kind.child());
         }
+        if kind == Kind::Principal
+            && score > alpha
+            && let Some(bar) = self.raised_above(node, alpha, beta)
+            && !self.stopped
+        {
+            // Another thread has found something better meanwhile; is this better still?
+            score = -self.search(-bar - 1, -bar, depth, kind.child());
+            if score <= bar {
+                score = alpha;
+            }
+        }
         if kind == Kind::Principal && (number == 1 || score > alpha) && !self.stopped {
             score = -self.search(-beta, -alpha, depth, Kind::Principal);
         }
@@ -285,34 +327,6 @@ impl Worker<'_> {
         }
         self.board.undo();
         score
-    }
-
-    /// The score that another thread has found for this node meanwhile, where it settles it.
-    fn found_elsewhere(
-        &self,
-        alpha: Score,
-        beta: Score,
-        depth: i32,
-        kind: Kind,
-        ply: u32,
-    ) -> Option<Score> {
-        let asks = self.shared.busy.is_kept()
-            && depth >= BUSY_DEPTH
-            && kind != Kind::Principal
-            && self.excluded[ply as usize].is_none();
-        let entry = asks.then(|| self.shared.table.get(self.board.hash()))??;
-        cutoff(entry, alpha, beta, depth, ply)
-    }
-
-    /// Whether a move waits until the others are done: not the first, and another thread is at it.
-    fn is_put_off(&self, depth: i32, next: Ordered, tried: usize) -> bool {
-        depth >= BUSY_DEPTH
-            && tried > 0
-            && next.order != PUT_OFF
-            && self
-                .shared
-                .busy
-                .contains(self.board.hash_after(next.square))
     }
 
     /// Makes the line at a ply the move and the line below it.

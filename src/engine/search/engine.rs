@@ -16,6 +16,7 @@ use super::params::{
     ROOT_FOUR_NODES, ROOT_FOUR_PERCENT, ROOT_FOUR_SLICE, ROOT_FOURS, ROOT_THREAT_BITS,
     ROOT_THREAT_NODES, ROOT_THREAT_PERCENT, ROOT_THREAT_SHARE,
 };
+use super::raised::Raised;
 use super::root::{Reporter, candidates};
 use super::square::Square;
 use super::threat_space::ThreatSolver;
@@ -212,6 +213,7 @@ impl Engine {
             limits: *limits,
             finished: AtomicBool::new(false),
             busy: Busy::new(self.options.threads),
+            raised: Raised::new(self.options.threads),
             lap: Lap::default(),
             nodes: AtomicU64::new(0),
         }

@@ -89,6 +89,25 @@ pub struct Ordered {
     pub square: Square,
     /// Greater is earlier; among equals the lower square.
     pub order: i32,
+    /// How many moves came before it when it was put off.
+    pub before: u16,
+}
+
+impl Ordered {
+    /// How many moves came before it in order, with so many before it now.
+    pub fn before_it(self, now: usize) -> usize {
+        if self.order == PUT_OFF {
+            usize::from(self.before)
+        } else {
+            now
+        }
+    }
+
+    /// Puts the move behind all others; its number in order is not forgotten.
+    pub fn put_off(&mut self, before: usize) {
+        self.order = PUT_OFF;
+        self.before = u16::try_from(before).unwrap_or(u16::MAX);
+    }
 }
 
 /// What has refuted moves so far, one per thread.
@@ -144,7 +163,11 @@ impl Histories {
             if table_move == Some(square) {
                 order = TABLE_MOVE_ORDER;
             }
-            moves.push(Ordered { square, order });
+            moves.push(Ordered {
+                square,
+                order,
+                before: 0,
+            });
         }
     }
 

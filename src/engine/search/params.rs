@@ -52,6 +52,12 @@ pub const NO_TABLE_MOVE_DEPTH: i32 = 4;
 /// dearer than searching twice.
 pub const BUSY_DEPTH: i32 = 2;
 
+/// Least depth of a node whose subtree is left when another thread has settled it.
+pub const SETTLED_DEPTH: i32 = 3;
+/// Nodes between two looks at what other threads have settled: a good part of a subtree of
+/// the least depth.
+pub const NODES_BETWEEN_LOOKS: u64 = 64;
+
 /// Least depth for asking whether the table's move is the only good one.
 pub const SINGULAR_DEPTH: i32 = 7;
 /// How far below the table's score all other moves must stay, a ply.

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use super::alpha_beta::Kind;
 use super::ordering::Threat;
 use super::params::{ASPIRATION, ASPIRATION_DEPTH, SINGLE_MOVE_DEPTH};
+use super::raised::Open;
 use super::score::{INFINITE, LEAST_WIN, MAX_PLY, Score, WIN, evaluation, is_decided};
 use super::square::{Square, SquareSet};
 use super::worker::Worker;
@@ -131,6 +132,7 @@ impl Worker<'_> {
                 // A later line can turn out better than one before it.
                 found.moves[..lines].sort_by_key(|root| -root.score);
                 found.depth = depth;
+                self.complete_lines(&mut found, lines);
                 self.shared.lap.finish(&found);
             } else if self.is_overtaken() {
                 found = self.shared.lap.found().unwrap_or(found);
@@ -161,6 +163,31 @@ impl Worker<'_> {
             }
         }
         found
+    }
+
+    /// Continues lines whose ends another thread has found with the table's moves.
+    fn complete_lines(&mut self, found: &mut Found, lines: usize) {
+        if !self.shared.busy.is_kept() {
+            return;
+        }
+        let most = found.depth as usize;
+        for root in &mut found.moves[..lines] {
+            for square in &root.line {
+                self.board.play(*square);
+            }
+            while root.line.len() < most
+                && let Some(entry) = self.shared.table.get(self.board.hash())
+                && let Some(next) = entry.best
+                && self.board.is_empty(next)
+                && self.board.is_legal(next)
+            {
+                root.line.push(next);
+                self.board.play(next);
+            }
+            for _ in &root.line {
+                self.board.undo();
+            }
+        }
     }
 
     /// Whether a greater depth is pointless or too late to begin.
@@ -227,7 +254,26 @@ impl Worker<'_> {
         // The places of moves that other threads are at, for afterwards.
         let mut put_off = Vec::new();
         let mut order = 1..=moves.len();
+        let node = Open {
+            ply: 0,
+            hash: self.board.hash(),
+            depth,
+        };
         while let Some(number) = order.next().or_else(|| put_off.pop()) {
+            if let Some((score, square)) = self.shared.raised.best(node)
+                && score > alpha
+                && score < beta
+                && let Some(root) = moves.iter_mut().find(|root| root.square == square)
+            {
+                // Another thread has searched this one; its line is in the table.
+                root.score = score;
+                root.line.truncate(1);
+                best = score;
+                alpha = score;
+            }
+            if moves[number - 1].score > -INFINITE {
+                continue;
+            }
             let root = &mut moves[number - 1];
             let hash = self.board.hash_after(root.square);
             if number > 1 && !order.is_empty() && self.shared.busy.contains(hash) {
@@ -259,10 +305,13 @@ impl Worker<'_> {
                 root.line.clear();
                 root.line.push(root.square);
                 root.line.extend_from_slice(&self.lines[1]);
-                alpha = alpha.max(score);
                 if score >= beta {
                     break;
                 }
+                if score > alpha {
+                    self.shared.raised.raise(node, score, root.square);
+                }
+                alpha = alpha.max(score);
             }
         }
         best

@@ -5,11 +5,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::alpha_beta::sharing::Frame;
 use super::board::SearchBoard;
 use super::busy::Busy;
 use super::lap::Lap;
 use super::ordering::{Histories, Ordered};
-use super::params::NODES_BETWEEN_CHECKS;
+use super::params::{NODES_BETWEEN_CHECKS, NODES_BETWEEN_LOOKS};
+use super::raised::Raised;
 use super::root::Reporter;
 use super::score::Score;
 use super::square::Square;
@@ -33,6 +35,8 @@ pub struct Shared<'a> {
     pub finished: AtomicBool,
     /// What the threads are at, so that they do not do the same.
     pub busy: Busy,
+    /// What they have found at the nodes of the principal variation.
+    pub raised: Raised,
     /// The last depth that a thread has finished, for the others to go on from.
     pub lap: Lap,
     /// Nodes of all threads, brought up to date now and then.
@@ -65,6 +69,10 @@ pub struct Worker<'a> {
     pub lines: Vec<Vec<Square>>,
     /// Moves that the node at a ply leaves out.
     pub excluded: Vec<Option<Square>>,
+    /// What would settle the nodes on the way from the root while their moves are searched.
+    pub frames: Vec<Option<Frame>>,
+    /// The ply of a settled node that the search goes back to; it is stopped until then.
+    pub back_to: Option<u32>,
     /// Static evaluations on the way from the root.
     pub evals: Vec<Score>,
     /// Whom this thread tells how far the search has come.
@@ -77,6 +85,8 @@ pub struct Worker<'a> {
     pub depth: Option<u32>,
     nodes: u64,
     next_check: u64,
+    /// When the other threads' results are looked at; never where there is but one thread.
+    next_look: u64,
     reported: u64,
 }
 
@@ -93,6 +103,8 @@ impl<'a> Worker<'a> {
             moves: Vec::with_capacity(4096),
             lines: vec![Vec::new(); plies],
             excluded: vec![None; plies],
+            frames: vec![None; plies],
+            back_to: None,
             evals: vec![0; plies],
             reporter: None,
             told: Progress::default(),
@@ -100,6 +112,7 @@ impl<'a> Worker<'a> {
             depth: None,
             nodes: 0,
             next_check: 0,
+            next_look: if shared.busy.is_kept() { 0 } else { u64::MAX },
             reported: 0,
         }
     }
@@ -128,6 +141,10 @@ impl<'a> Worker<'a> {
         self.nodes += 1;
         if self.nodes() >= self.next_check {
             self.check_limits();
+        }
+        if self.nodes >= self.next_look && !self.stopped {
+            self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
+            self.look_back();
         }
     }
 
