@@ -5,17 +5,20 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use wuzi::engine::{
-    EngineFailure, EngineFault, Evaluation, Limits, NoThought, Player, Point, Position, Progress,
-    Rule, Stone, StopToken, Thought, Variant,
+    Answer, EngineFailure, EngineFault, Evaluation, Limits, NoThought, Opponent, Player, Point,
+    Position, Progress, Resources, Rule, SearchId, SearchRequest, Stone, StopToken, Task, Thought,
+    Variant,
 };
 use wuzi::gomocup::external::{External, Surroundings};
 use wuzi::gomocup::spec::EngineSpec;
+use wuzi::worker::{Report, Worker};
 
 /// This program, whose keepers are used as they are.
 const WUZI: &str = env!("CARGO_BIN_EXE_wuzi");
@@ -442,8 +445,8 @@ fn parent(pid: &str) -> String {
         .to_owned()
 }
 
-fn kill(pid: &str) {
-    let killed = Command::new("kill").args(["-9", pid]).status();
+fn kill(pids: &[&str]) {
+    let killed = Command::new("kill").arg("-9").args(pids).status();
     assert!(killed.expect("there is kill").success());
 }
 
@@ -460,7 +463,7 @@ fn an_engine_does_not_outlive_its_keeper() {
             .is_ok()
     );
     let left = pids(&engine.file("pids"), 1);
-    kill(&parent(&left[0]));
+    kill(&[&parent(&left[0])]);
     assert_gone(&left);
     // And is there again when it is wanted.
     assert!(
@@ -471,18 +474,22 @@ fn an_engine_does_not_outlive_its_keeper() {
     );
 }
 
-#[test]
-fn nothing_is_left_when_this_program_is_killed() {
+/// This program in the middle of a match, with an engine that ignores what it can and thinks as
+/// the body of a function of the shell says; the engine's process numbers, its own last.
+fn thinking(children: &str, thinks: &str) -> (Child, Vec<String>, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder is to be had");
     let file = folder.path().join("engine.sh");
     let script = format!(
-        "{POLITE}trap '' TERM HUP INT PIPE\npids=\"${{0%/*}}/pids\"\nsleep 1000 & echo $! >> \"$pids\"\necho $$ >> \"$pids\"\nmove() {{ echo moving >> \"$pids\"; while :; do sleep 1000; done; }}\nserve"
+        r#"{POLITE}trap '' TERM HUP INT PIPE
+pids="${{0%/*}}/pids"
+{children}
+move() {{ echo $$ >> "$pids"; echo thinking >> "$pids"; {thinks}; }}
+serve"#
     );
     fs::write(&file, script).expect("it can be written");
-    let mut program = Command::new(WUZI)
-        .args([
-            "match", "--time", "100s", "--games", "1", "--b", "random", "--a",
-        ])
+    let program = Command::new(WUZI)
+        .args(["match", "--time", "100s", "--games", "1"])
+        .args(["--b", "random", "--a"])
         .arg(format!("/bin/sh '{}'", file.display()))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -490,13 +497,30 @@ fn nothing_is_left_when_this_program_is_killed() {
         .spawn()
         .expect("the program is there");
     let file = folder.path().join("pids");
-    wait_for("move", PATIENCE, || {
-        fs::read_to_string(&file).is_ok_and(|text| text.contains("moving"))
-    });
-    let mut left = pids(&file, 3);
-    left.retain(|line| line != "moving");
-    assert!(left.len() >= 2 && lives(&left[left.len() - 1]));
-    kill(&program.id().to_string());
+    let read = || fs::read_to_string(&file).unwrap_or_default();
+    wait_for("thought", PATIENCE, || read().contains("thinking"));
+    let text = read();
+    let numbers = text.lines().filter(|line| *line != "thinking");
+    let numbers: Vec<String> = numbers.map(str::to_owned).collect();
+    assert!(numbers.last().is_some_and(|engine| lives(engine)));
+    (program, numbers, folder)
+}
+
+#[test]
+fn nothing_is_left_when_this_program_is_killed() {
+    let children = r#"sleep 1000 & echo $! >> "$pids""#;
+    let (mut program, left, _folder) = thinking(children, "while :; do sleep 1000; done");
+    kill(&[&program.id().to_string()]);
+    program.wait().expect("it is gone");
+    assert_gone(&left);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_engine_is_not_left_even_when_the_keepers_are_killed_with_the_program() {
+    let (mut program, left, _folder) = thinking("", "while :; do :; done");
+    let engine = &left[left.len() - 1];
+    kill(&[&program.id().to_string(), &parent(engine)]);
     program.wait().expect("it is gone");
     assert_gone(&left);
 }
@@ -553,6 +577,71 @@ fn a_stop_is_obeyed_at_once_whoever_asks() {
     assert!(answer.is_ok(), "{answer:?}");
 }
 
+#[test]
+fn the_engine_thread_is_free_again_at_once_whatever_the_engine_does() {
+    let folder = tempfile::tempdir().expect("a temporary folder is to be had");
+    let surroundings = Surroundings {
+        keeper: WUZI.into(),
+        logs: None,
+    };
+    let file = folder.path().join("engine.sh");
+    let script = format!("{POLITE}move() {{ echo $$ > \"$0.pid\"; while :; do :; done; }}\nserve");
+    fs::write(&file, script).expect("it can be written");
+    let command = format!("/bin/sh '{}'", file.display());
+    let (sender, reports) = mpsc::channel();
+    let mut worker = Worker::spawn(
+        move |opponent, seed| match opponent {
+            Opponent::Level(level) => level.player(seed, Resources::default()),
+            Opponent::Engine(name) => {
+                let spec = EngineSpec::new(name.clone(), command.clone());
+                Box::new(External::new(spec, &surroundings))
+            }
+        },
+        move |report| drop(sender.send(report)),
+    )
+    .expect("a thread is to be had");
+    let request = |id: u64, player: &str| SearchRequest {
+        id: SearchId(id),
+        player: player.parse().expect("there is such a player"),
+        seed: 1,
+        position: after("h8"),
+        task: Task::Move,
+        limits: Limits::time(PATIENCE),
+        at_least: Duration::ZERO,
+    };
+    let pid_file = folder.path().join("engine.sh.pid");
+    worker.search(request(1, "engine:Test"));
+    let engine = pids(&pid_file, 1);
+    // Another question, as after an undo, and the engine is gone for it.
+    let asked = Instant::now();
+    worker.search(request(2, "random"));
+    let report = reports.recv().expect("every search answers");
+    let Report::Answer(SearchId(1), Answer::EngineFailed(failure)) = report else {
+        panic!("{report:?}");
+    };
+    assert_eq!(failure.fault, EngineFault::Stopped);
+    let report = reports.recv().expect("every search answers");
+    assert!(matches!(
+        report,
+        Report::Answer(SearchId(2), Answer::Thought(_))
+    ));
+    assert!(
+        asked.elapsed() < Duration::from_millis(50),
+        "{:?}",
+        asked.elapsed()
+    );
+    assert_gone(&engine);
+
+    // Quitting in the middle of its thought.
+    fs::remove_file(&pid_file).expect("it was written");
+    worker.search(request(3, "engine:Test"));
+    let engine = pids(&pid_file, 1);
+    let quit = Instant::now();
+    drop(worker);
+    assert!(quit.elapsed() < Duration::from_millis(50));
+    assert_gone(&engine);
+}
+
 /// One of our own levels as an external engine.
 fn brain(level: &str) -> Engine {
     let folder = tempfile::tempdir().expect("a temporary folder is to be had");
@@ -569,7 +658,7 @@ fn our_own_brain_plays_a_whole_game_as_an_external_engine() {
         let variant = Variant::new(rule, 15, 15, 5).expect("there is such a variant");
         let mut engine = brain(level);
         let level: wuzi::engine::Level = "1".parse().expect("a level");
-        let mut other = level.player(1, wuzi::engine::Resources::default());
+        let mut other = level.player(1, Resources::default());
         let mut position = Position::new(variant);
         while position.outcome().is_none() {
             let engines_turn = position.to_move() == Stone::White;

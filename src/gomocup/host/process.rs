@@ -47,6 +47,10 @@ pub(super) enum Event {
     /// There will be no more lines.
     Silent,
     /// Its program cannot be started.
+    #[cfg_attr(
+        not(unix),
+        expect(dead_code, reason = "known at once without a keeper")
+    )]
     NotStarted(io::Error),
     /// It runs no more.
     Ended(End),
@@ -169,7 +173,7 @@ mod unix {
             Ok((child, Self(ours)))
         }
 
-        #[expect(clippy::unused_self, reason = "other systems' holds have it too")]
+        #[expect(clippy::unused_self, reason = "as where there is no keeper")]
         pub(super) fn never_wait_for(&self, input: &ChildStdin) -> io::Result<()> {
             fcntl_setfl(input, fcntl_getfl(input)? | OFlags::NONBLOCK)?;
             Ok(())
@@ -269,7 +273,11 @@ mod direct {
             Ok((child, Self::default()))
         }
 
-        #[expect(clippy::unused_self, reason = "other systems' holds have it too")]
+        #[expect(
+            clippy::unused_self,
+            clippy::unnecessary_wraps,
+            reason = "as where there is a keeper"
+        )]
         pub(super) fn never_wait_for(&self, _input: &ChildStdin) -> io::Result<()> {
             Ok(())
         }
