@@ -14,6 +14,7 @@ pub mod evaluation;
 pub mod failure;
 pub mod game;
 pub mod level;
+pub mod opening;
 pub mod opponent;
 pub mod outcome;
 pub mod pattern;
@@ -41,6 +42,9 @@ pub use evaluation::Evaluation;
 pub use failure::{EngineFailure, EngineFault, NoThought};
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use level::{Level, LevelError, Resources};
+pub use opening::{
+    Choice, Draft, DraftError, NamedOpening, Opening, OpeningError, Party, Proposal, Stage,
+};
 pub use opponent::{EngineName, EngineNameError, Opponent, OpponentError, Seat};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use player::{

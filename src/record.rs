@@ -104,6 +104,8 @@ pub struct Record {
     tree: Tree,
     /// The players' names; empty where they are not known.
     pub players: ByStone<String>,
+    /// The opening, as the record says it, or nothing.
+    pub opening: String,
     /// The event's name, or nothing.
     pub event: String,
     /// When it was played, as the record says it.
@@ -124,6 +126,7 @@ impl Record {
             setup: Setup::default(),
             tree: Tree::new(),
             players: ByStone::default(),
+            opening: String::new(),
             event: String::new(),
             date: String::new(),
             time: String::new(),

@@ -16,6 +16,7 @@ mod hints;
 mod list;
 mod list_screen;
 mod open;
+mod opening;
 mod overlay;
 mod panel;
 mod pen;

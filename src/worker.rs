@@ -178,18 +178,23 @@ fn search(
         }
     };
     let (position, limits) = (&request.position, &request.limits);
-    let thought = match request.task {
-        Task::Move => player.think(position, limits, token, &mut tell),
+    let answer = match request.task {
+        Task::Move => player
+            .think(position, limits, token, &mut tell)
+            .map(Answer::Thought),
         Task::Analysis { lines } => player
             .analyse(position, lines, limits, token, &mut tell)
             .map(|(mut thought, candidates)| {
                 thought.progress.candidates = candidates;
-                thought
+                Answer::Thought(thought)
             }),
+        Task::Opening(stage) => player
+            .propose(position, stage, request.seed, limits, token)
+            .map(Answer::Proposal),
     };
     let spent = started.elapsed();
     if let Some(rest) = request.at_least.checked_sub(spent) {
         token.wait(rest);
     }
-    thought.into()
+    answer.unwrap_or_else(|none| Err(none).into())
 }

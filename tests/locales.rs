@@ -111,6 +111,8 @@ fn chinese_is_chinese_and_english_is_english() {
             "value-unicode",
             "value-ascii",
             "cli-rule",
+            "opening-decision",
+            "opening-names",
             "turn-of",
             "stats-and-advice",
         ]

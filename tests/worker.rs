@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use wuzi::engine::puzzle::{self, Question, Ruling};
 use wuzi::engine::{
-    Answer, Candidate, Level, Limits, NoThought, Player, Point, Position, Progress, Resources,
-    SearchId, SearchRequest, StopToken, Task, Thought, Variant,
+    Answer, Candidate, Draft, Level, Limits, NoThought, Opening, Player, Point, Position, Progress,
+    Proposal, Resources, SearchId, SearchRequest, StopToken, Task, Thought, Variant,
 };
 use wuzi::terminal::install_panic_hook;
 use wuzi::worker::{Report, Worker};
@@ -184,6 +184,37 @@ fn a_search_answers_exactly_once_with_its_own_number() {
         assert_eq!(answered, SearchId(id));
         assert!(matches!(answer, Answer::Thought(_)));
         bench.has_no_more_answers();
+    }
+}
+
+#[test]
+fn a_decision_of_an_opening_is_answered_once_also_when_it_is_stopped() {
+    let mut bench = Bench::new();
+    let stage = Draft::new(Opening::Swap)
+        .stage(0)
+        .expect("stones are missing");
+    for (id, level) in [(1, QUICK), (2, SLOW)] {
+        bench.worker().search(SearchRequest {
+            id: SearchId(id),
+            player: level.into(),
+            seed: id,
+            position: Position::new(Variant::gomoku()),
+            task: Task::Opening(stage),
+            limits: Limits::default(),
+            at_least: Duration::ZERO,
+        });
+        if level == SLOW {
+            bench.wait_until_it_thinks();
+            bench.worker().hurry(SearchId(id));
+        }
+        let (answered, answer) = bench.answer();
+        assert_eq!(answered, SearchId(id));
+        let Answer::Proposal(Proposal::Stones(stones)) = answer else {
+            panic!("{answer:?}");
+        };
+        assert_eq!(stones.len(), 3);
+        bench.has_no_more_answers();
+        while bench.begun.try_recv().is_ok() {}
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tui_input::InputRequest;
 
 use crate::engine::puzzle::Ruling;
-use crate::engine::{Answer, Point, Progress, SearchId};
+use crate::engine::{Answer, Choice, Point, Progress, SearchId};
 use crate::record::Record;
 use crate::store::{FileFault, Found, Listing, ReadProblem, StoreProblem, WriteProblem};
 
@@ -131,6 +131,8 @@ pub enum Command {
     Menu(MenuEntry),
     /// Does the n-th entry of the menu, from 1.
     Digit(u8),
+    /// Chooses in an opening.
+    Choose(Choice),
     /// Does one of the choices after a game.
     Result(ResultChoice),
 }

@@ -280,7 +280,7 @@ impl Analysis {
         self.stage = Stage::Done;
         match answer {
             Answer::Thought(thought) => self.progress = thought.progress.clone(),
-            Answer::NoMove => {}
+            Answer::NoMove | Answer::Proposal(_) => {}
             Answer::Failed(_) | Answer::EngineFailed(_) => self.stage = Stage::Failed,
         }
         true

@@ -10,7 +10,7 @@ use super::play::Play;
 use super::popup::{Popup, Question};
 use super::setup::SetupKind;
 use super::{App, Screen};
-use crate::engine::{ByStone, ForbiddenMoves, Game, Seat, Stone, TimeControl, Variant};
+use crate::engine::{ByStone, ForbiddenMoves, Game, Opening, Seat, Stone, TimeControl, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 
 impl App {
@@ -48,18 +48,24 @@ impl App {
         }
         let players = self.seats(&choices);
         let mut effects = vec![self.save_settings()];
-        effects.extend(self.sit_down(variant, players, clock));
+        let opening = choices.opening_of(variant);
+        effects.extend(self.sit_down(variant, players, opening, clock));
         effects
     }
 
     /// Puts a new game on the screen, and lets the computer think where it begins.
+    ///
+    /// Where the opening leaves the colours open, Black's player is the first.
     pub(super) fn sit_down(
         &mut self,
         variant: Variant,
         players: ByStone<Seat>,
+        opening: Opening,
         clock: TimeControl,
     ) -> Vec<Effect> {
-        let game = Game::new(variant, players, self.forbidden_moves());
+        let policy = self.forbidden_moves();
+        let game = Game::with_opening(variant, players.clone(), policy, opening)
+            .unwrap_or_else(|_| Game::new(variant, players, policy));
         let seed = self.rng.random();
         let play = Play::new(game, seed, Duration::ZERO, self.now);
         self.show_game(play.timed(clock));

@@ -2,12 +2,12 @@
 
 use super::action::Command;
 use super::keymap::{Binding, Context};
-use super::play::{Play, Purpose};
+use super::play::Play;
 use super::popup::Popup;
 use super::puzzle::Stage;
 use super::result::ResultChoice;
 use super::{App, Screen};
-use crate::engine::Point;
+use crate::engine::{Choice, Point};
 
 impl App {
     /// Where the mouse is on the board.
@@ -38,6 +38,7 @@ impl App {
             Screen::Game(play) if play.is_resting() => Context::Paused,
             Screen::Game(play) if play.prompt().is_some() => Context::Prompt,
             Screen::Game(play) if play.is_watched() => Context::Watch,
+            Screen::Game(play) if play.is_choosing() => Context::Choosing,
             Screen::Game(_) => Context::Game,
             Screen::Result(_) => Context::Result,
             Screen::Review(review) if review.prompt().is_some() => Context::Prompt,
@@ -54,19 +55,36 @@ impl App {
         }
     }
 
+    /// Whether a binding does something right now, and is worth a place on the hint line.
+    pub fn offers(&self, binding: &Binding) -> bool {
+        let Screen::Game(play) = &self.screen else {
+            return true;
+        };
+        match binding.command {
+            Command::Choose(choice) => play.choices().contains(&choice),
+            Command::Hint | Command::Resign | Command::OfferDraw => play.stage().is_none(),
+            _ => true,
+        }
+    }
+
     /// The key of the message that says what a binding does right now, for the hint line.
     pub fn hint_name(&self, binding: &Binding) -> &'static str {
         match (&self.screen, binding.context, binding.command) {
             (Screen::Game(play), Context::Game, Command::Activate) => {
                 let thinks = play
                     .search()
-                    .is_some_and(|search| search.purpose() == Purpose::Move);
+                    .is_some_and(|search| search.purpose().is_turn());
                 if thinks || play.is_computers_turn() {
                     "key-hurry"
                 } else {
                     "key-place"
                 }
             }
+            (Screen::Game(_), Context::Choosing, Command::Choose(choice)) => match choice {
+                Choice::Black => "key-take-black",
+                Choice::White => "key-take-white",
+                Choice::TwoMore => "key-two-more",
+            },
             // The list of choices is folded away on a narrow screen; here they show all the same.
             (Screen::Result(result), Context::Result, Command::Activate) => {
                 match result.selected() {

@@ -48,7 +48,7 @@ impl App {
     fn played(&self, play: &Play) -> Option<PlayedGame> {
         let game = play.game();
         let is_new = !play.conduct.is_counted;
-        let is_whole = !game.moves().is_empty() && game.position().start_stones().is_empty();
+        let is_whole = game.decided().next().is_some() && game.position().start_stones().is_empty();
         let outcome = game.outcome().filter(|_| is_new && is_whole)?;
         Some(PlayedGame {
             day: self.local_time.and_then(super::LocalTime::day),

@@ -39,9 +39,7 @@ impl App {
     /// Puts a game that has ended into the library; one without a move is no game yet.
     pub(super) fn keep_finished(&self, play: &Play) -> Option<Effect> {
         let game = play.game();
-        if game.moves().is_empty() {
-            return None;
-        }
+        game.decided().next()?;
         let sgf = record_of(game, self.local_time)
             .print(Format::Sgf)
             .expect("SGF holds everything");

@@ -21,6 +21,8 @@ pub enum Context {
     Game,
     /// A game that people have paused.
     Paused,
+    /// A game whose opening has a person choose a colour.
+    Choosing,
     /// A game of two computers.
     Watch,
     /// The coordinate prompt of a game.
@@ -148,7 +150,11 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
             tui_input::backend::crossterm::to_input_request(&Event::Key(event)).map(Action::Edit)
         }
         (
-            Context::Menu | Context::Result | Context::Review | Context::Statistics,
+            Context::Menu
+            | Context::Choosing
+            | Context::Result
+            | Context::Review
+            | Context::Statistics,
             KeyCode::Char(c),
         ) if !key.ctrl => {
             let digit = u8::try_from(c.to_digit(10)?).ok()?;
@@ -164,11 +170,12 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 16] = [
+    const PLACES: [Context; 17] = [
         Context::Menu,
         Context::Form,
         Context::Game,
         Context::Paused,
+        Context::Choosing,
         Context::Watch,
         Context::Prompt,
         Context::Path,

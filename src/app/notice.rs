@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::hint::Hint;
+use super::play::opening::Chosen;
 use super::review::ReviewNotice;
 use crate::engine::{PlayError, PointError, Stone, VariantError};
 use crate::store::{FileFault, StoreProblem};
@@ -28,6 +29,10 @@ pub enum Notice {
     Hint(Box<Hint>),
     /// The analysis has no line of this number.
     NoSuchLine(u8),
+    /// A colour has been chosen in the opening, or two more stones.
+    Chosen(Box<Chosen>),
+    /// The game cannot end, and no idea be had, before the colours are settled.
+    ColoursOpen,
     /// The computer does not agree to a draw, because this side can still make a row.
     DrawDeclined(Stone),
     /// The people at the board do not agree to a draw.

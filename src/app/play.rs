@@ -2,6 +2,7 @@
 
 mod aids;
 mod clock;
+pub mod opening;
 mod search;
 mod update;
 
@@ -14,7 +15,7 @@ use tui_input::Input;
 
 use crate::engine::{
     Forbidden, ForbiddenMoves, Game, GameError, Opponent, PlayError, Point, Position, Progress,
-    Rule, SearchId, Seat, Stone, renju, win,
+    Rule, SearchId, Seat, Stage, Stone, renju, win,
 };
 use crate::store::{Conduct, SavedGame};
 
@@ -25,6 +26,8 @@ use super::effect::Effect;
 pub enum Purpose {
     /// The computer's move.
     Move,
+    /// The computer's decision in an opening.
+    Opening(Stage),
     /// An idea for the person.
     Hint,
 }
@@ -62,6 +65,8 @@ pub struct Play {
     seed: u64,
     cursor: Point,
     hover: Option<Point>,
+    /// Which of the choices of an opening is selected.
+    choice: usize,
     prompt: Option<Input>,
     search: Option<Search>,
     aids: Aids,
@@ -93,6 +98,7 @@ impl Play {
             game,
             seed,
             hover: None,
+            choice: 0,
             prompt: None,
             search: None,
             aids: Aids::default(),
@@ -178,8 +184,8 @@ impl Play {
     /// the one person against a computer.
     pub fn person(&self) -> Option<Stone> {
         let players = self.game.players();
-        let to_move = self.game.to_move();
-        [to_move, to_move.opponent()]
+        let decider = self.game.decider();
+        [decider, decider.opponent()]
             .into_iter()
             .find(|stone| players[*stone].is_human())
     }
@@ -205,7 +211,8 @@ impl Play {
 
     /// Whether leaving would lose something.
     pub(super) fn is_worth_keeping(&self) -> bool {
-        self.game.outcome().is_none() && !self.game.lines()[0].is_empty()
+        let fixed = self.game.draft().fixed_stones();
+        self.game.outcome().is_none() && self.game.lines()[0].len() > fixed
     }
 
     pub(super) fn saved(&self, now: Duration) -> SavedGame {
@@ -249,8 +256,9 @@ impl Play {
 
     /// The seed of the computer's choice in this position.
     fn search_seed(&self) -> u64 {
-        // An odd multiplier, so that no two moves of a game share a seed.
-        let ply = self.game.moves().len() as u64 + 1;
+        // An odd multiplier, so that no two decisions of a game share a seed.
+        let choices = self.game.draft().choices().len();
+        let ply = (self.game.moves().len() + choices) as u64 + 1;
         self.seed
             .wrapping_add(ply.wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
@@ -277,13 +285,14 @@ impl Play {
         }
     }
 
-    /// Takes back to where a person is to move; at least one move.
+    /// Takes back to where a person is to decide; at least one decision.
     fn undo(&mut self) -> Result<(), GameError> {
-        if self.game.outcome().is_none() && !self.is_watched() && !self.has_persons_move() {
+        if self.game.outcome().is_none() && !self.is_watched() && !self.has_persons_decision() {
             // Only the computer's own opening is on the board; it would just play it again.
             return Err(GameError::NothingToUndo);
         }
-        let declared = self.game.undo()?.is_none();
+        let declared = self.game.outcome().is_some() && self.position().outcome().is_none();
+        self.game.undo()?;
         // A declared end is taken back by itself: the moves before it stand.
         while !declared && self.is_computers_turn() && !self.is_watched() && self.game.can_undo() {
             self.game.undo()?;
@@ -306,10 +315,9 @@ impl Play {
         Ok(())
     }
 
-    fn has_persons_move(&self) -> bool {
+    fn has_persons_decision(&self) -> bool {
         let players = self.game.players();
-        let position = self.position();
-        (0..position.moves().len()).any(|ply| players[position.mover(ply)].is_human())
+        self.game.decided().any(|stone| players[stone].is_human())
     }
 
     pub(super) fn resign(&mut self, loser: Stone) -> bool {
@@ -332,6 +340,7 @@ impl Play {
     /// What was found out about the former position goes.
     fn after_change(&mut self) {
         self.renew_aids();
+        self.choice = 0;
         self.refused = None;
         let black_to_move = self.game.to_move() == Stone::Black && self.game.outcome().is_none();
         self.forbidden = if self.game.variant().rule() == Rule::Renju && black_to_move {

@@ -6,7 +6,7 @@ use super::action::{Action, Command, Step};
 use super::effect::Effect;
 use super::notice::Notice;
 use super::{App, Screen};
-use crate::engine::{Level, Opponent, Rule, Variant};
+use crate::engine::{Level, NamedOpening, Opening, OpeningError, Opponent, Rule, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 use clock::ClockRows;
 
@@ -34,6 +34,10 @@ pub enum SetupRow {
     InARow,
     /// The rule.
     Rule,
+    /// How the game begins.
+    Opening,
+    /// Which of renju's openings it begins from.
+    Named,
     /// Who sits at the board.
     Players,
     /// The computer opponent.
@@ -65,15 +69,22 @@ pub struct SetupForm {
     /// The board has the player's own measures, even where they are a usual board's.
     own_measures: bool,
     clock: ClockRows,
+    /// The named opening that was looked at last.
+    named: NamedOpening,
     selected: SetupRow,
 }
 
 impl SetupForm {
     /// A form with these choices; Start is selected, so that Enter begins at once.
     pub fn new(choices: SetupChoices, kind: SetupKind) -> Self {
+        let named = match choices.opening {
+            Opening::Named(named) => named,
+            Opening::Free | Opening::Swap | Opening::Swap2 => NamedOpening::FIRST,
+        };
         Self {
             own_measures: usual_board(&choices).is_none(),
             clock: ClockRows::new(choices.clock),
+            named,
             choices,
             kind,
             selected: SetupRow::Start,
@@ -88,6 +99,29 @@ impl SetupForm {
     /// What would be played.
     pub fn choices(&self) -> &SetupChoices {
         &self.choices
+    }
+
+    /// How the game would begin: freely where the board and the rule allow no other opening.
+    pub fn opening(&self) -> Opening {
+        let variant = self.choices.variant();
+        variant.map_or(Opening::Free, |variant| self.choices.opening_of(variant))
+    }
+
+    /// Why the game can begin in no other way than freely; `None` where it can.
+    pub fn no_openings(&self) -> Option<OpeningError> {
+        let variant = self.choices.variant().ok()?;
+        Opening::Swap.fits(variant).err()
+    }
+
+    /// The openings that the board and the rule allow, in order; one of the named stands for all.
+    fn openings(&self) -> Vec<Opening> {
+        let Ok(variant) = self.choices.variant() else {
+            return vec![Opening::Free];
+        };
+        let mut openings = Opening::PLAIN.to_vec();
+        openings.push(Opening::Named(self.named));
+        openings.retain(|opening| opening.fits(variant).is_ok());
+        openings
     }
 
     /// Whether the board has the player's own measures.
@@ -108,7 +142,10 @@ impl SetupForm {
             if self.own_measures {
                 rows.extend([SetupRow::Width, SetupRow::Height]);
             }
-            rows.extend([SetupRow::InARow, SetupRow::Rule]);
+            rows.extend([SetupRow::InARow, SetupRow::Rule, SetupRow::Opening]);
+            if matches!(self.opening(), Opening::Named(_)) {
+                rows.push(SetupRow::Named);
+            }
         }
         rows.push(SetupRow::Players);
         match self.choices.mode {
@@ -135,6 +172,7 @@ impl SetupForm {
     }
 
     fn change(&mut self, row: SetupRow, step: Step) {
+        let (now, openings) = (self.opening(), self.openings());
         let choices = &mut self.choices;
         match row {
             SetupRow::Board => self.change_board(step),
@@ -150,6 +188,15 @@ impl SetupForm {
                 choices.in_a_row = cycle_range(choices.in_a_row, Variant::LENGTHS, step);
             }
             SetupRow::Rule => choices.rule = cycle(&Rule::ALL, &choices.rule, step),
+            // Where there is no choice, what was chosen for other boards is kept.
+            SetupRow::Opening if openings.len() > 1 => {
+                choices.opening = cycle(&openings, &now, step);
+            }
+            SetupRow::Named => {
+                let all: Vec<NamedOpening> = NamedOpening::all().collect();
+                self.named = cycle(&all, &self.named, step);
+                choices.opening = Opening::Named(self.named);
+            }
             SetupRow::Players => {
                 const MODES: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::Watch];
                 choices.mode = cycle(&MODES, &choices.mode, step);
@@ -169,7 +216,7 @@ impl SetupForm {
             SetupRow::Increment => {
                 choices.clock = self.clock.change_increment(choices.clock, step);
             }
-            SetupRow::Start | SetupRow::Back => {}
+            SetupRow::Opening | SetupRow::Start | SetupRow::Back => {}
         }
     }
 

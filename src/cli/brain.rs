@@ -41,9 +41,11 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let hash_mib = count(matches, "hash", words)?.unwrap_or(usual.hash_mib);
     // Every game has a player of its own, whose choices must not be those of the game before.
     let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let openings = seeds.random();
     brain::serve(
         BufReader::new(io::stdin()),
         &mut io::stdout(),
+        openings,
         &mut |_, wishes| {
             let resources = within(wishes, Resources { hash_mib, threads });
             level.player(seeds.random(), resources)

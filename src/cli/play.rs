@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::usage::{flag, option, parsed, wrong_value};
-use crate::engine::{Level, Rule, Variant};
+use crate::engine::{Level, Opening, Rule, Variant};
 use crate::i18n::Catalogue;
 use crate::runtime::Options;
 use crate::store::{
@@ -16,7 +16,9 @@ use crate::store::{
 };
 
 /// The arguments that start straight in a game.
-const GAME: [&str; 6] = ["size", "in-a-row", "rule", "vs", "colour", "clock"];
+const GAME: [&str; 7] = [
+    "size", "in-a-row", "rule", "opening", "vs", "colour", "clock",
+];
 
 /// The language that `--lang` names, looked for before anything else is understood.
 pub(super) fn language(arguments: &[OsString]) -> Option<LanguageChoice> {
@@ -48,6 +50,7 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("size", "N|WxH", "cli-size", words),
             option("in-a-row", "K", "cli-in-a-row", words),
             option("rule", "RULE", "cli-rule", words),
+            option("opening", "NAME", "cli-opening", words),
             option("vs", "OPPONENT", "cli-vs", words),
             option("colour", "COLOUR", "cli-colour", words).alias("color"),
             option("clock", "CLOCK", "cli-clock", words),
@@ -152,7 +155,9 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
     if !GAME.iter().any(|name| text(name).is_some()) {
         return Ok(None);
     }
-    let mut choices = SetupChoices::for_variant(variant(matches, words)?);
+    let variant = variant(matches, words)?;
+    let mut choices = SetupChoices::for_variant(variant);
+    choices.opening = opening(matches, variant, words)?;
     match text("vs").map(String::as_str) {
         None => {}
         Some("human") => choices.mode = Mode::TwoPlayers,
@@ -175,6 +180,16 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
             .map_err(|error| Failure::usage(words.time_control_error(&error), words))?;
     }
     Ok(Some(choices))
+}
+
+/// How the game of `--opening` begins, freely where it is silent.
+fn opening(matches: &ArgMatches, variant: Variant, words: &Catalogue) -> Result<Opening, Failure> {
+    let Some(text) = matches.get_one::<String>("opening") else {
+        return Ok(Opening::Free);
+    };
+    text.parse()
+        .and_then(|opening: Opening| opening.fits(variant).map(|()| opening))
+        .map_err(|error| Failure::usage(words.opening_error(&error), words))
 }
 
 /// The variant of `--size`, `--in-a-row` and `--rule`, gomoku where they are silent.
@@ -255,6 +270,20 @@ mod tests {
     }
 
     #[test]
+    fn openings_are_read_by_any_of_their_names() {
+        let opening = |line: &str| parsed(line).unwrap().start.unwrap().opening;
+        assert_eq!(opening("--opening swap2"), Opening::Swap2);
+        assert_eq!(opening("--opening SWAP --rule caro"), Opening::Swap);
+        assert_eq!(opening("--opening free --size 3"), Opening::Free);
+        assert_eq!(opening("--size 15"), Opening::Free);
+        let kagetsu = "d4".parse().unwrap();
+        for name in ["D4", "kagetsu", "花月"] {
+            let line = format!("--rule renju --opening {name}");
+            assert_eq!(opening(&line), kagetsu);
+        }
+    }
+
+    #[test]
     fn the_language_is_found_wherever_it_stands() {
         let find = |line: &str| {
             let arguments: Vec<OsString> = line.split(' ').map(OsString::from).collect();
@@ -283,6 +312,13 @@ mod tests {
             ("--size 3 --in-a-row 5", &["5 in a row", "3x3"]),
             ("--rule go", &["'go'", "caro6"]),
             ("--rule renju --in-a-row 4", &["five", "4"]),
+            (
+                "--opening swap3",
+                &["'swap3'", "swap2", "d1 to d13", "kagetsu"],
+            ),
+            ("--opening swap --size 3", &["five in a row", "3"]),
+            ("--opening swap2 --size 8", &["8x8", "9x9"]),
+            ("--opening d4", &["D4 Kagetsu", "renju", "freestyle"]),
             (
                 "--vs 9",
                 &[

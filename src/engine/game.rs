@@ -1,8 +1,11 @@
 //! A game as two people sit down to it: moves with undo, redo and kept branches,
 //! and the ends that no stone makes (resignation, agreement, time).
 
+mod opening;
+
 use super::{
-    ByStone, DrawReason, Outcome, PlayError, Point, Position, Seat, Stone, Variant, WinReason, win,
+    ByStone, Draft, DrawReason, Outcome, PlayError, Point, Position, Seat, Stone, Variant,
+    WinReason, win,
 };
 
 /// What happens to a move that renju forbids to Black.
@@ -27,6 +30,9 @@ pub enum GameError {
     /// The game has ended.
     #[error("the game is over")]
     Over,
+    /// Nobody plays a colour yet that could win or lose.
+    #[error("the colours are not settled yet")]
+    ColoursOpen,
 }
 
 /// A move of a kept line that cannot be played.
@@ -58,7 +64,9 @@ const ROOT: usize = 0;
 /// A game: its players, its moves with every abandoned line, and its end.
 #[derive(Debug, Clone)]
 pub struct Game {
+    /// Until the colours are settled, the first player is Black's.
     players: ByStone<Seat>,
+    draft: Draft,
     forbidden_moves: ForbiddenMoves,
     position: Position,
     nodes: Vec<Node>,
@@ -81,6 +89,7 @@ impl Game {
     ) -> Self {
         Self {
             players,
+            draft: Draft::default(),
             forbidden_moves,
             position: start.set_up(start.to_move()),
             nodes: vec![Node {
@@ -140,14 +149,22 @@ impl Game {
         points
     }
 
-    /// Whether there is a move (or a declared end) to take back.
+    /// Whether there is a decision (or a declared end) to take back.
     pub fn can_undo(&self) -> bool {
-        self.declared.is_some() || self.current != ROOT
+        let moves = self.moves().len();
+        self.declared.is_some()
+            || self.draft.ends_with_choice(moves)
+            || moves > self.draft.fixed_stones()
     }
 
-    /// Whether there is a move to play again.
+    /// Whether there is a decision to be made again.
     pub fn can_redo(&self) -> bool {
-        self.declared.is_none() && self.nodes[self.current].newest.is_some()
+        let has_next = if self.is_choosing() {
+            self.draft.next_undone(self.moves().len()).is_some()
+        } else {
+            self.nodes[self.current].newest.is_some()
+        };
+        self.declared.is_none() && has_next
     }
 
     /// The side whose turn it is (or would be, had the game not ended).
@@ -155,9 +172,9 @@ impl Game {
         self.position.to_move()
     }
 
-    /// The player whose turn it is.
+    /// The player whose decision is waited for: in an opening not always the side to move.
     pub fn seat_to_move(&self) -> &Seat {
-        &self.players[self.to_move()]
+        &self.players[self.decider()]
     }
 
     /// How the game has ended; `None` while it goes on.
@@ -172,28 +189,47 @@ impl Game {
         if self.declared.is_some() {
             return Err(PlayError::GameOver);
         }
+        if self.is_choosing() {
+            return Err(PlayError::ColourOpen);
+        }
         match self.forbidden_moves {
             ForbiddenMoves::Refuse => self.position.play(point)?,
             ForbiddenMoves::Lose => self.position.play_or_foul(point)?,
+        }
+        if self.undone().first() != Some(&point) {
+            self.draft.forget_undone();
         }
         self.current = self.child(point);
         Ok(())
     }
 
-    /// Takes back a declared end, or else the last move, which is returned.
+    /// Takes back a declared end or a choice of colour, or else the last move, which is returned.
     pub fn undo(&mut self) -> Result<Option<Point>, GameError> {
-        if self.declared.take().is_some() {
+        if self.declared.take().is_some() || self.take_back_choice() {
             return Ok(None);
         }
-        let point = self.position.undo().ok_or(GameError::NothingToUndo)?;
-        self.current = self.nodes[self.current].parent;
-        Ok(Some(point))
+        if !self.can_undo() {
+            return Err(GameError::NothingToUndo);
+        }
+        self.step_back().map(Some).ok_or(GameError::NothingToUndo)
     }
 
-    /// Plays again the move that was taken back last, and returns it.
-    pub fn redo(&mut self) -> Result<Point, GameError> {
+    /// Takes the last move back, wherever the game's own beginning is.
+    fn step_back(&mut self) -> Option<Point> {
+        let point = self.position.undo()?;
+        self.current = self.nodes[self.current].parent;
+        Some(point)
+    }
+
+    /// Decides again what was taken back last; a move that is played again is returned.
+    pub fn redo(&mut self) -> Result<Option<Point>, GameError> {
         if self.declared.is_some() {
             return Err(GameError::NothingToRedo);
+        }
+        if self.is_choosing() {
+            let next = self.draft.next_undone(self.moves().len());
+            let again = next.and_then(|choice| self.choose(choice).ok());
+            return again.map(|()| None).ok_or(GameError::NothingToRedo);
         }
         let next = self.nodes[self.current]
             .newest
@@ -206,7 +242,7 @@ impl Game {
             .play_or_foul(point)
             .map_err(|_| GameError::NothingToRedo)?;
         self.current = next;
-        Ok(point)
+        Ok(Some(point))
     }
 
     /// Every line that was played, the present one first; each from the first move to its last.
@@ -251,16 +287,18 @@ impl Game {
                 self.current = self.child(*point);
             }
         }
-        while self.moves().len() > at && self.undo().is_ok() {}
+        while self.moves().len() > at && self.step_back().is_some() {}
         Ok(())
     }
 
     fn rewind(&mut self) {
-        while self.undo().is_ok() {}
+        self.declared = None;
+        while self.step_back().is_some() {}
     }
 
-    /// One side gives up.
+    /// One side gives up, once the colours are settled.
     pub fn resign(&mut self, loser: Stone) -> Result<(), GameError> {
+        self.require_colours()?;
         self.declare(Outcome::Win {
             winner: loser.opponent(),
             reason: WinReason::Resignation,
@@ -281,8 +319,9 @@ impl Game {
         self.declare(outcome)
     }
 
-    /// Both sides agree that nobody wins.
+    /// Both sides agree that nobody wins, once the colours are settled.
     pub fn agree_to_draw(&mut self) -> Result<(), GameError> {
+        self.require_colours()?;
         self.declare(Outcome::Draw(DrawReason::Agreement))
     }
 
@@ -375,7 +414,11 @@ mod tests {
         assert_eq!(game.moves(), points("h8 j10"));
         assert_eq!(game.lines(), [points("h8 j10"), points("h8 i9 h9")]);
         game.undo().unwrap();
-        assert_eq!(game.redo(), Ok(p("j10")), "redo follows the newest line");
+        assert_eq!(
+            game.redo(),
+            Ok(Some(p("j10"))),
+            "redo follows the newest line"
+        );
         game.undo().unwrap();
         game.play(p("i9")).unwrap();
         assert_eq!(game.undone(), points("h9"), "the old line is entered again");

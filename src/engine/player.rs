@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::evaluation::Evaluation;
 use super::failure::{EngineFailure, NoThought};
+use super::opening::{self, Proposal, Stage};
 use super::{Opponent, Point, Position, TimeLeft, Variant};
 
 /// A computer player.
@@ -62,6 +63,40 @@ pub trait Player: Send {
         let thought = self.think(position, limits, stop, report)?;
         let only = thought.candidate();
         Ok((thought, vec![only]))
+    }
+
+    /// What it thinks of a position for the side to move, in its own manner; `None` where it
+    /// does not judge.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Player::think`].
+    fn judge(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Option<Evaluation>, NoThought> {
+        let thought = self.think(position, limits, stop, &mut |_| ())?;
+        Ok(thought.progress.evaluation)
+    }
+
+    /// Its decision in an opening that leaves the colours open; chance follows from the seed.
+    ///
+    /// A player that is stopped decides at once.
+    ///
+    /// # Errors
+    ///
+    /// That no stone can be placed, or that an external engine has failed.
+    fn propose(
+        &mut self,
+        position: &Position,
+        stage: Stage,
+        seed: u64,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Proposal, NoThought> {
+        opening::choose::propose(self, position, stage, seed, limits, stop)
     }
 }
 
@@ -171,6 +206,8 @@ pub enum Task {
         /// How many, at least 1.
         lines: usize,
     },
+    /// Its decision in an opening, as [`Player::propose`] makes it.
+    Opening(Stage),
 }
 
 /// A question to a computer player, as it is handed to another thread.
@@ -197,6 +234,8 @@ pub struct SearchRequest {
 pub enum Answer {
     /// The move the player chooses.
     Thought(Thought),
+    /// What the player decides in an opening.
+    Proposal(Proposal),
     /// There was nothing to choose: the game was over.
     NoMove,
     /// The player failed; what it said.

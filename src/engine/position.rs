@@ -49,6 +49,9 @@ pub enum PlayError {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
+    /// A colour is to be chosen before the next stone; no position knows of that, a game does.
+    #[error("a colour is to be chosen first")]
+    ColourOpen,
 }
 
 impl Position {

@@ -269,6 +269,21 @@ impl Player for Ranked {
         self.solver.reseed(seed);
     }
 
+    /// The judgement that the level's sight allows; careless players now and then have none.
+    fn judge(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Option<Evaluation>, NoThought> {
+        if self.rng.random_range(0..100) < self.recipe.careless {
+            return Ok(None);
+        }
+        let limits = self.recipe.within(limits);
+        let (thought, _) = self.analyse(position, 1, &limits, stop, &mut |_| ())?;
+        Ok(thought.progress.evaluation)
+    }
+
     fn think(
         &mut self,
         position: &Position,

@@ -22,8 +22,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::{
-    Axis, Board, Limits, NoThought, Player, Point, Position, Progress, Stone, StopToken, Thought,
-    Variant, win,
+    Axis, Board, Evaluation, Limits, NoThought, Player, Point, Position, Progress, Stone,
+    StopToken, Thought, Variant, win,
 };
 
 /// The value of a point for a player.
@@ -160,5 +160,23 @@ impl Player for Classic {
         }
         let choice = best.choose(&mut self.rng).ok_or(NoThought::GameOver)?;
         Ok(Thought::at_once(*choice))
+    }
+
+    /// How much more the best point is worth to the side to move than to the other.
+    fn judge(
+        &mut self,
+        position: &Position,
+        _limits: &Limits,
+        _stop: &StopToken,
+    ) -> Result<Option<Evaluation>, NoThought> {
+        let (board, variant) = (position.board(), position.variant());
+        let best = |player: Stone| {
+            let points = position.legal_moves();
+            let totals = points.map(|point| score(board, variant, point, player).total());
+            totals.max().and_then(|total| i32::try_from(total).ok())
+        };
+        let side = position.to_move();
+        let lead = best(side).zip(best(side.opponent()));
+        Ok(lead.map(|(own, others)| Evaluation::Score(own - others)))
     }
 }

@@ -10,9 +10,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
 use super::command::Command;
 use super::session::{Purpose, Question, Reply, Session, Wishes, message};
-use crate::engine::{Player, StopToken, Variant};
+use crate::engine::{Limits, Player, Point, Proposal, Stage, StopToken, Variant};
 
 /// A line longer than this is cut; what is cut off could not be a command's.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -55,9 +58,12 @@ impl Shared {
 }
 
 /// Talks until END or the end of the input, answering every line before it.
+///
+/// The openings that it proposes follow from the seed.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
+    seed: u64,
     make_player: &mut MakePlayer<'_>,
 ) -> io::Result<()> {
     let shared = Shared::default();
@@ -71,6 +77,7 @@ pub fn serve(
     let mut brain = Brain {
         session: Session::default(),
         player: None,
+        rng: Xoshiro256PlusPlus::seed_from_u64(seed),
         shared,
         make_player,
     };
@@ -131,6 +138,8 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 struct Brain<'a> {
     session: Session,
     player: Option<(Variant, Wishes, Box<dyn Player>)>,
+    /// Decides which stones an opening has.
+    rng: Xoshiro256PlusPlus,
     shared: Shared,
     make_player: &'a mut MakePlayer<'a>,
 }
@@ -183,13 +192,19 @@ impl Brain<'_> {
     fn think(&mut self, question: &Question, output: &mut impl Write) -> io::Result<Vec<String>> {
         self.prepare();
         let Some((_, _, player)) = &mut self.player else {
-            return Ok(self.session.answer(question, None, None));
+            return Ok(self.session.answer(question, None));
         };
         let token = StopToken::new();
         self.shared.set_search(Some(token.clone()));
         // An END that came before the token was there must stop it all the same.
         if self.shared.has_ended() {
             token.stop();
+        }
+        if let Purpose::Opening(stage) = question.purpose {
+            let seed = self.rng.random();
+            let (proposal, best) = propose(&mut **player, question, stage, seed, &token);
+            self.shared.set_search(None);
+            return Ok(self.session.propose(question, proposal, best));
         }
         let started = Instant::now();
         let mut report = |_| ();
@@ -220,12 +235,41 @@ impl Brain<'_> {
         if lines.len() > 1 {
             say(output, &message::several(&lines))?;
         }
-        Ok(self.session.answer(
-            question,
-            thought.as_ref().map(|thought| thought.best),
-            thought.and_then(|thought| thought.progress.evaluation),
-        ))
+        let best = thought.map(|thought| thought.best);
+        Ok(self.session.answer(question, best))
     }
+}
+
+/// The player's decision in an opening, and its move where it keeps the colour that moves next:
+/// the protocol wants both at once.
+fn propose(
+    player: &mut dyn Player,
+    question: &Question,
+    stage: Stage,
+    seed: u64,
+    token: &StopToken,
+) -> (Option<Proposal>, Option<Point>) {
+    let (position, limits) = (&question.position, question.limits);
+    let started = Instant::now();
+    let is_choice = matches!(stage, Stage::Choose { .. });
+    let share = |limits: Limits, divisor| Limits {
+        time: limits.time.map(|time| time / divisor),
+        ..limits
+    };
+    // The move gets what the choice leaves of the time.
+    let first = share(limits, if is_choice { 2 } else { 1 });
+    let proposal = player.propose(position, stage, seed, &first, token).ok();
+    if proposal != Some(Proposal::Colour(position.to_move())) {
+        return (proposal, None);
+    }
+    let rest = Limits {
+        time: limits
+            .time
+            .map(|time| time.saturating_sub(started.elapsed())),
+        ..limits
+    };
+    let thought = player.think(position, &rest, token, &mut |_| ());
+    (proposal, thought.ok().map(|thought| thought.best))
 }
 
 fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
@@ -245,16 +289,79 @@ mod tests {
 
     fn talk(script: &str) -> Vec<String> {
         let mut output = Vec::new();
-        serve(Cursor::new(script.to_owned()), &mut output, &mut |_, _| {
-            Level::Classic.player(1, Resources::default())
-        })
-        .unwrap();
+        talk_with(script, 1, &mut output, Level::Classic);
         String::from_utf8(output)
             .unwrap()
             .lines()
             .filter(|line| !line.starts_with("MESSAGE"))
             .map(str::to_owned)
             .collect()
+    }
+
+    fn talk_with(script: &str, seed: u64, output: &mut Vec<u8>, level: Level) {
+        let resources = Resources {
+            hash_mib: 1,
+            threads: 1,
+        };
+        let input = Cursor::new(script.to_owned());
+        serve(input, output, seed, &mut |_, _| level.player(1, resources)).unwrap();
+    }
+
+    /// What a brain of this level says to an opening of swap2 with these stones.
+    fn swap2(level: Level, seed: u64, stones: &[&str]) -> String {
+        let lines: Vec<String> = stones.iter().map(|stone| format!("{stone}\n")).collect();
+        let script = format!(
+            "START 15\nINFO timeout_turn 400\nSWAP2BOARD\n{}DONE\n",
+            lines.concat()
+        );
+        let mut output = Vec::new();
+        talk_with(&script, seed, &mut output, level);
+        let text = String::from_utf8(output).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| *line != "OK").collect();
+        assert_eq!(lines.len(), 1, "{text}");
+        lines[0].to_owned()
+    }
+
+    fn squares(answer: &str) -> std::collections::BTreeSet<String> {
+        let squares = answer.split(' ').map(|square| {
+            let parsed: Result<super::super::command::Coordinate, _> = square.parse();
+            assert!(parsed.is_ok(), "{answer}");
+            square.to_owned()
+        });
+        squares.collect()
+    }
+
+    #[test]
+    fn an_opening_of_swap2_begins_with_three_stones_that_vary() {
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..4 {
+            let answer = swap2(Level::STRONGEST, seed, &[]);
+            assert_eq!(squares(&answer).len(), 3, "{answer}");
+            seen.insert(answer);
+        }
+        assert!(seen.len() > 2, "{seen:?}");
+    }
+
+    #[test]
+    fn three_stones_are_answered_with_swap_a_move_or_two_stones() {
+        // Black is ahead by far, or behind: White's stone stands in the middle of nothing.
+        assert_eq!(swap2(Level::STRONGEST, 1, &["7,7", "0,0", "8,7"]), "SWAP");
+        let white = swap2(Level::STRONGEST, 1, &["0,0", "7,7", "14,0"]);
+        assert_eq!(squares(&white).len(), 1, "{white}");
+        // The map of scores thinks two stones apart on either side level.
+        let level = swap2(Level::Classic, 1, &["7,7", "2,2", "12,12"]);
+        assert_eq!(squares(&level).len(), 2, "{level}");
+    }
+
+    #[test]
+    fn five_stones_are_answered_with_swap_or_a_move() {
+        let black = ["7,7", "0,0", "8,7", "14,14", "7,8"];
+        assert_eq!(swap2(Level::STRONGEST, 1, &black), "SWAP");
+        let white = ["0,0", "7,7", "14,0", "8,7", "0,14"];
+        let answer = swap2(Level::STRONGEST, 1, &white);
+        assert_eq!(squares(&answer).len(), 1, "{answer}");
+        assert!(swap2(Level::STRONGEST, 1, &black[..4]).starts_with("ERROR"));
+        assert!(swap2(Level::STRONGEST, 1, &["7,7", "7,7", "8,8"]).starts_with("ERROR"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod time;
 
 use std::fmt::Write;
 
-use crate::engine::{Evaluation, Limits, Point, Position, Rule, Stone, Variant, renju};
+use crate::engine::{Limits, Point, Position, Rule, Stage, Stone, Variant, renju};
 
 use super::command::{Command, CommandError, Coordinate};
 use refusal::Refusal;
@@ -25,7 +25,7 @@ pub enum Reply {
     /// These lines are to be said.
     Say(Vec<String>),
     /// A search, whose answer goes to [`Session::answer`].
-    Think(Question),
+    Think(Box<Question>),
     /// The position is to be forgotten; `OK` follows when `acknowledge`.
     Forget {
         /// Whether a game begins, which is acknowledged.
@@ -64,8 +64,8 @@ pub enum Purpose {
     Move,
     /// The move is said and the position stays.
     Analysis,
-    /// The choice of swap2: a move, or the other colour.
-    Choice,
+    /// The decision of this stage of swap2 is said.
+    Opening(Stage),
 }
 
 /// The state of the conversation.
@@ -275,21 +275,21 @@ impl Session {
 
     fn think(&self, purpose: Purpose) -> Result<Reply, Refusal> {
         let to_move = match purpose {
-            Purpose::Move | Purpose::Choice => self.own,
+            Purpose::Move | Purpose::Opening(_) => self.own,
             Purpose::Analysis => self.to_move(),
         };
         let position = self.position(to_move)?;
         if position.outcome().is_some() {
             return Err(Refusal::Full);
         }
-        Ok(Reply::Think(Question {
+        Ok(Reply::Think(Box::new(Question {
             limits: self
                 .time
                 .limits(self.stones.len(), position.variant().area()),
             position,
             lines: 1,
             purpose,
-        }))
+        })))
     }
 
     /// The points forbidden to Black, in Yixin's form.
@@ -314,30 +314,14 @@ impl Session {
     }
 
     /// What a search has found: the lines to say; a move is played.
-    pub fn answer(
-        &mut self,
-        question: &Question,
-        best: Option<Point>,
-        evaluation: Option<Evaluation>,
-    ) -> Vec<String> {
+    pub fn answer(&mut self, question: &Question, best: Option<Point>) -> Vec<String> {
         let Some(best) = best else {
             return vec!["ERROR there is no move".to_owned()];
         };
         let height = question.position.variant().height();
         let coordinate = Coordinate::of(best, height).to_string();
-        match question.purpose {
-            Purpose::Move => self.stones.push((best, self.own)),
-            Purpose::Analysis => {}
-            Purpose::Choice => {
-                let content = match evaluation {
-                    Some(Evaluation::Win(_) | Evaluation::Draw) | None => true,
-                    Some(Evaluation::Score(score)) => score >= 0,
-                    Some(Evaluation::Loss(_)) => false,
-                };
-                if !content {
-                    return vec!["SWAP".to_owned()];
-                }
-            }
+        if question.purpose == Purpose::Move {
+            self.stones.push((best, self.own));
         }
         vec![coordinate]
     }

@@ -1,7 +1,7 @@
 //! Records made from games, and games from records.
 
 use super::{NodeId, Record, Setup, Step, Tree, verdict};
-use crate::engine::{ByStone, ForbiddenMoves, Game, Seat};
+use crate::engine::{ByStone, Choice, Draft, ForbiddenMoves, Game, Opening, Seat};
 
 impl Record {
     /// The record of a game: its moves as the main line, every line that was left as a branch,
@@ -19,6 +19,7 @@ impl Record {
         let mut record =
             Self::set_up(game.variant(), setup).expect("the game began with these stones");
         record.players = players;
+        record.opening = opening_text(game.draft());
         record.date = date;
         record.result = game.outcome().map_or_else(String::new, verdict::text_of);
         let played = game.moves();
@@ -59,11 +60,32 @@ impl Record {
     }
 }
 
+/// How a game began, for people who read records: the named opening, or the protocol and what
+/// was chosen in it.
+fn opening_text(draft: &Draft) -> String {
+    let protocol = match draft.opening() {
+        Opening::Free => return String::new(),
+        Opening::Named(named) => return named.to_string(),
+        Opening::Swap => "Swap",
+        Opening::Swap2 => "Swap2",
+    };
+    let mut text = protocol.to_owned();
+    for (player, choice) in ["second", "first"].into_iter().zip(draft.choices()) {
+        text.push_str(match choice {
+            Choice::Black => ", Black chosen by the ",
+            Choice::White => ", White chosen by the ",
+            Choice::TwoMore => ", two more stones by the ",
+        });
+        text.push_str(player);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Format;
     use super::*;
-    use crate::engine::{Point, Stone, Variant};
+    use crate::engine::{Point, Rule, Stone, Variant};
 
     fn points(text: &str) -> Vec<Point> {
         let words = text.split_whitespace();
@@ -96,6 +118,45 @@ mod tests {
             text.ends_with(";B[hh];W[ig]\n(;B[ao])\n(;B[hg]))\n"),
             "{text}"
         );
+    }
+
+    #[test]
+    fn a_record_tells_how_its_game_began() {
+        let begun = |opening, rule| {
+            let variant = Variant::new(rule, 15, 15, 5).unwrap();
+            let seats = ByStone::default();
+            Game::with_opening(variant, seats, ForbiddenMoves::Refuse, opening).unwrap()
+        };
+        let mut swap2 = begun(Opening::Swap2, Rule::Freestyle);
+        for point in points("h8 i9 k11") {
+            swap2.play(point).unwrap();
+        }
+        swap2.choose(Choice::TwoMore).unwrap();
+        for point in points("c3 d4") {
+            swap2.play(point).unwrap();
+        }
+        swap2.choose(Choice::White).unwrap();
+        let named = begun("d4".parse().unwrap(), Rule::Renju);
+        for (game, told, moves) in [
+            (
+                &swap2,
+                "ON[Swap2, two more stones by the second, White chosen by the first]",
+                ";B[hh];W[ig];B[ke];W[cm];B[dl])",
+            ),
+            (&named, "ON[D4 Kagetsu]", ";B[hh];W[hg];B[ig])"),
+        ] {
+            let record = Record::of_game(game, ByStone::default(), String::new());
+            for format in [Format::Sgf, Format::Text] {
+                let text = record.print(format).unwrap();
+                let back = Record::parse(text.as_bytes(), Some(format)).unwrap();
+                assert_eq!(back, record, "{text}");
+            }
+            let text = record.print(Format::Sgf).unwrap();
+            assert!(
+                text.contains(told) && text.trim_end().ends_with(moves),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -133,11 +133,13 @@ struct Remarks {
     variant: Option<Variant>,
     stones: Vec<(Point, Stone)>,
     white_first: bool,
-    texts: [String; 6],
+    texts: [String; 7],
 }
 
 /// The words before texts, in the order in which they are kept.
-const TEXTS: [&str; 6] = ["black", "white", "event", "date", "time", "result"];
+const TEXTS: [&str; 7] = [
+    "black", "white", "opening", "event", "date", "time", "result",
+];
 
 impl Remarks {
     fn is_empty(&self) -> bool {
@@ -193,9 +195,10 @@ impl Remarks {
             },
         };
         let mut record = Record::set_up(variant, setup)?;
-        let [black, white, event, date, time, result] = self.texts.clone();
+        let [black, white, opening, event, date, time, result] = self.texts.clone();
         record.players.black = black;
         record.players.white = white;
+        record.opening = opening;
         record.event = event;
         record.date = date;
         record.time = time;
@@ -228,6 +231,7 @@ pub fn print(record: &Record) -> String {
     let texts = [
         &record.players.black,
         &record.players.white,
+        &record.opening,
         &record.event,
         &record.date,
         &record.time,

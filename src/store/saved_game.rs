@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::settings::one_line;
 use super::text;
 use crate::engine::{
-    ByStone, Clock, ForbiddenMoves, Game, OpponentError, PlayError, Point, PointError, Position,
-    ReplayError, Rule, Seat, Stone, TimeControl, Variant, VariantError,
+    ByStone, Choice, Clock, DraftError, ForbiddenMoves, Game, Opening, OpeningError, OpponentError,
+    PlayError, Point, PointError, Position, ReplayError, Rule, Seat, Stone, TimeControl, Variant,
+    VariantError,
 };
 
 /// A game with what surrounds it: the seed of its computer players and the time it has taken.
@@ -63,6 +64,12 @@ pub enum SavedGameError {
     /// A move cannot be played.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The opening is none, or does not go with the game.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// What was chosen in the opening is no choice.
+    #[error(transparent)]
+    Choice(#[from] DraftError),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -103,6 +110,15 @@ struct File {
     /// What the next move has taken so far.
     #[serde(default, skip_serializing_if = "is_zero")]
     turn_ms: u32,
+    /// How the game began.
+    #[serde(default, with = "text")]
+    opening: Opening,
+    /// What was chosen in the opening, what was taken back last of all.
+    #[serde(default)]
+    choices: Vec<String>,
+    /// How many of the choices stand.
+    #[serde(default)]
+    chosen: usize,
     /// How many moves of the first line have been played.
     at: usize,
     /// Every line, the present one first.
@@ -164,6 +180,9 @@ impl SavedGame {
         };
         let mut game = Game::from_position(&start, players, policy);
         game.take_over(&lines, file.at)?;
+        let choices = file.choices.iter().map(|text| text.parse());
+        let choices: Vec<Choice> = choices.collect::<Result<_, _>>()?;
+        game.resume_opening(file.opening, &choices, file.chosen)?;
         Ok(Self {
             clock: clock_of(&file, &game),
             game,
@@ -180,6 +199,8 @@ impl SavedGame {
         let variant = self.game.variant();
         let players = self.game.players();
         let position = self.game.position();
+        let draft = self.game.draft();
+        let choices = draft.choices().iter().copied().chain(draft.undone());
         let stones = position.start_stones();
         let stones_of = |stone: Stone| {
             let own = stones.iter().filter(|(_, s)| *s == stone);
@@ -207,6 +228,9 @@ impl SavedGame {
             white_first: position.first_to_move() == Stone::White,
             asked_for_help: self.conduct.asked_for_help,
             is_counted: self.conduct.is_counted,
+            opening: draft.opening(),
+            choices: choices.map(|choice| choice.to_string()).collect(),
+            chosen: draft.choices().len(),
             at: self.game.moves().len(),
             lines: self.game.lines().iter().map(words).collect(),
         };
@@ -277,6 +301,54 @@ mod tests {
             .replace("asked-for-help = true\nis-counted = true\n", "");
         let back = SavedGame::from_toml(&older).unwrap();
         assert_eq!(back.conduct, Conduct::default());
+    }
+
+    #[test]
+    fn a_game_is_taken_up_in_the_middle_of_its_opening() {
+        let players = ByStone::new(Seat::Human, Seat::Computer(Level::Classic.into()));
+        let variant = Variant::gomoku();
+        let policy = ForbiddenMoves::Refuse;
+        let mut game = Game::with_opening(variant, players, policy, Opening::Swap2).unwrap();
+        let mut stages = 0;
+        let mut check = |game: &Game| {
+            let saved = SavedGame {
+                game: game.clone(),
+                ..saved()
+            };
+            let back = SavedGame::from_toml(&saved.to_toml()).unwrap();
+            assert_eq!(back, saved);
+            assert_eq!(back.game.stage(), game.stage());
+            assert_eq!(back.game.draft(), game.draft());
+            assert_eq!(back.game.players(), game.players());
+            stages += 1;
+        };
+        for text in ["h8", "i9", "k11"] {
+            check(&game);
+            game.play(text.parse().unwrap()).unwrap();
+        }
+        check(&game);
+        game.choose(Choice::TwoMore).unwrap();
+        for text in ["c3", "d4"] {
+            check(&game);
+            game.play(text.parse().unwrap()).unwrap();
+        }
+        check(&game);
+        game.choose(Choice::White).unwrap();
+        check(&game);
+        while game.undo().is_ok() {
+            check(&game);
+        }
+        assert_eq!(stages, 15);
+        let text = SavedGame { game, ..saved() }.to_toml();
+        for (from, to, word) in [
+            ("\"swap2\"", "\"swap9\"", "'swap9'"),
+            ("\"two-more\"", "\"three\"", "'three'"),
+            ("chosen = 0", "chosen = 2", "do not go with the moves"),
+        ] {
+            assert!(text.contains(from), "{text}");
+            let error = SavedGame::from_toml(&text.replace(from, to)).unwrap_err();
+            assert!(error.to_string().contains(word), "{to}: {error}");
+        }
     }
 
     #[test]

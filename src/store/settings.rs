@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::text;
-use crate::engine::{Level, Opponent, Rule, TimeControl, Variant, VariantError};
+use crate::engine::{Level, Opening, Opponent, Rule, TimeControl, Variant, VariantError};
 
 /// Which language to speak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -87,12 +87,16 @@ pub struct SetupChoices {
     /// The rule.
     #[serde(with = "text")]
     pub rule: Rule,
+    /// How the game begins, where its board and rule allow it.
+    #[serde(with = "text")]
+    pub opening: Opening,
     /// Who sits at the board.
     pub mode: Mode,
     /// The computer opponent.
     #[serde(with = "text")]
     pub level: Opponent,
-    /// The person's colour against the computer.
+    /// The person's colour against the computer; where the opening leaves the colours open,
+    /// Black is the part of the first player.
     pub colour: ColourChoice,
     /// Black's player when two computers play.
     #[serde(with = "text")]
@@ -119,6 +123,7 @@ impl SetupChoices {
             height: variant.height(),
             in_a_row: variant.in_a_row(),
             rule: variant.rule(),
+            opening: Opening::Free,
             mode: Mode::AgainstComputer,
             level: Level::Classic.into(),
             colour: ColourChoice::Black,
@@ -133,6 +138,15 @@ impl SetupChoices {
         Self {
             level: Level::Random.into(),
             ..Self::for_variant(Variant::tic_tac_toe())
+        }
+    }
+
+    /// How a game of this variant begins: as chosen, or freely where it cannot begin so.
+    pub fn opening_of(&self, variant: Variant) -> Opening {
+        if self.opening.fits(variant).is_ok() {
+            self.opening
+        } else {
+            Opening::Free
         }
     }
 
@@ -315,6 +329,7 @@ pub(super) fn one_line(error: &toml::de::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::NamedOpening;
 
     #[test]
     fn settings_read_back_as_they_were_written() {
@@ -327,6 +342,7 @@ mod tests {
         settings.ambiguous_width = WidthChoice::Two;
         settings.glyphs = GlyphChoice::Ascii;
         settings.setup.rule = Rule::Renju;
+        settings.setup.opening = Opening::Named(NamedOpening::FIRST);
         settings.setup.mode = Mode::Watch;
         settings.setup.colour = ColourChoice::Random;
         settings.setup.clock = TimeControl::per_game(300, 3);
@@ -377,6 +393,7 @@ mod tests {
         for (text, word) in [
             ("[setup]\nrule = \"go\"", "'go'"),
             ("[setup]\nwidth = 2", "2x15"),
+            ("[setup]\nopening = \"sawp\"", "'sawp'"),
             ("[tic-tac-toe]\nin-a-row = 9", "9 in a row"),
             ("[setup]\nclock = \"soon\"", "'soon'"),
             ("thinking-ms = 0", "thinking-ms is 0"),

@@ -9,12 +9,12 @@ use super::bottom;
 use super::geometry::GameLayout;
 use super::pen::{Pen, columns, row, skip_columns, skip_rows};
 use super::popup::window;
-use super::{analysis, clock, panel, threats, too_small};
+use super::{analysis, clock, opening, panel, threats, too_small};
 use crate::app::App;
 use crate::app::action::Command;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::GameResult;
-use crate::engine::{Position as Stones, Rule};
+use crate::engine::{Position as Stones, Rule, Stage};
 use crate::i18n::Catalogue;
 
 /// Draws a game, with its result where it has ended; returns where the text cursor is wanted.
@@ -37,7 +37,8 @@ pub(super) fn draw(
     // Where nobody plays, the cursor only asks the score map.
     let has_cursor = result.is_none() && (!play.is_watched() || play.shows_score_map());
     let view = View {
-        cursor: has_cursor.then(|| play.cursor()),
+        // Where a colour is chosen no stone is placed.
+        cursor: (has_cursor && !play.is_choosing()).then(|| play.cursor()),
         mouse: has_cursor,
         hover: play.hover(),
         forbidden: if marks_forbidden {
@@ -54,7 +55,9 @@ pub(super) fn draw(
     } else {
         board::draw(pen, &layout, &view);
     }
-    let clocks = clock_row(&layout, area).filter(|_| play.clock().is_some());
+    // While the colours are open no clock runs.
+    let is_timed = play.clock().is_some() && play.stage().is_none();
+    let clocks = clock_row(&layout, area).filter(|_| is_timed);
     if let Some(place) = clocks {
         clock::draw_both(pen, place, play);
     }
@@ -65,7 +68,7 @@ pub(super) fn draw(
     let folded = layout.panel.is_none();
     bottom::draw(pen, &layout, app, |pen, place| {
         let mut place = place;
-        if folded && clocks.is_none() && play.clock().is_some() {
+        if folded && clocks.is_none() && is_timed {
             // The clocks take the end of the message line.
             let width = clock::width_of_both(pen, play).min(place.width);
             place.width -= width;
@@ -117,7 +120,9 @@ fn draw_message(
     let (theme, words) = (look.theme, &look.words);
     let mut used = 0;
     // The turn stands there whatever else is said: the panel may be folded away.
-    if play.game().outcome().is_none() {
+    if let Some(stage) = play.stage() {
+        used = draw_decider(pen, place, play, stage);
+    } else if play.game().outcome().is_none() {
         let stone = play.game().to_move();
         let turn = words.with("turn-of", &[("stone", words.stone(stone).into())]);
         used = pen.write_pieces(
@@ -146,6 +151,8 @@ fn draw_message(
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
     } else if folded && has_aids(play) && !app.hides_board() {
         draw_folded_aids(pen, rest, play)
+    } else if let Some(stage) = play.stage().filter(|_| !play.is_computers_turn()) {
+        opening::draw_message(pen, rest, play, stage, folded)
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
@@ -160,10 +167,35 @@ fn draw_message(
     (rows, None)
 }
 
+/// Whose decision it is while the colours are open, with the stone that is to be placed; returns
+/// the columns used.
+fn draw_decider(pen: &mut Pen<'_>, place: Rect, play: &Play, stage: Stage) -> u16 {
+    let look = pen.look;
+    let (theme, words) = (look.theme, &look.words);
+    let who = words.who(&opening::decider(play));
+    let turn = words.with("turn-of", &[("stone", who.into())]);
+    let stone = match stage {
+        Stage::Place { .. } => look.glyphs.stone(play.game().to_move()),
+        Stage::Choose { .. } => "",
+    };
+    let gap = if stone.is_empty() { "" } else { " " };
+    pen.write_pieces(
+        place,
+        &[
+            (stone, theme.title),
+            (gap, theme.text),
+            (&turn, theme.title),
+            (" ", theme.text),
+        ],
+    )
+}
+
 /// Whether there is something of the panel's to tell without it; while a computer thinks it is
 /// more important how it can be made to move.
 fn has_aids(play: &Play) -> bool {
-    let is_quiet = play.game().outcome().is_none() && play.search().is_none();
+    // What is to be decided in an opening comes first.
+    let is_quiet =
+        play.game().outcome().is_none() && play.search().is_none() && play.stage().is_none();
     is_quiet && (play.analysis().is_some() || play.threats().is_some())
 }
 
@@ -207,6 +239,8 @@ fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
 fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String {
     let key = match search.purpose() {
         Purpose::Move => "turn-thinking",
+        Purpose::Opening(Stage::Place { .. }) => "turn-placing",
+        Purpose::Opening(Stage::Choose { .. }) => "turn-choosing",
         Purpose::Hint => "turn-looking",
     };
     let mut text = words.text(key).into_owned();

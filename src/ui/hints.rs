@@ -15,7 +15,7 @@ const GAP: u16 = 2;
 /// The way out and the help come last in the table but are kept in any case.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) {
     let hints: Vec<(String, String, &Binding)> = bindings(app.context())
-        .filter(|binding| binding.hint)
+        .filter(|binding| binding.hint && app.offers(binding))
         .map(|binding| {
             let key = binding.keys.first().map(|key| key_name(*key));
             let name = pen.look.words.text(app.hint_name(binding)).into_owned();

@@ -137,6 +137,11 @@ pub(super) fn draw_play_on(pen: &mut Pen<'_>, area: Rect, app: &App, play_on: &P
 fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
     let choices = form.choices();
     let value = |key: &str, value: String| Row::value(words.text(key), value);
+    let seats = if form.opening().leaves_colours_open() {
+        ["who-first", "who-second"]
+    } else {
+        ["stone-black", "stone-white"]
+    };
     match row {
         SetupRow::Board if form.has_own_measures() => {
             value("row-board", words.text("value-own-size").into_owned())
@@ -149,11 +154,22 @@ fn setup_row(words: &Catalogue, form: &SetupForm, row: SetupRow) -> Row {
         SetupRow::Height => value("row-height", choices.height.to_string()),
         SetupRow::InARow => value("row-in-a-row", choices.in_a_row.to_string()),
         SetupRow::Rule => value("row-rule", words.rule(choices.rule).into_owned()),
+        SetupRow::Opening => Row {
+            adjustable: form.no_openings().is_none(),
+            ..value("row-opening", words.opening(form.opening()).into_owned())
+        },
+        SetupRow::Named => value(
+            "row-named",
+            words.opening_by_name(form.opening()).into_owned(),
+        ),
         SetupRow::Players => value("row-players", words.mode(choices.mode).into_owned()),
         SetupRow::Level => value("row-level", words.opponent(&choices.level).into_owned()),
+        SetupRow::Colour if form.opening().leaves_colours_open() => {
+            value("row-part", words.opening_part(choices.colour).into_owned())
+        }
         SetupRow::Colour => value("row-colour", words.colour(choices.colour).into_owned()),
-        SetupRow::Black => value("stone-black", words.opponent(&choices.black).into_owned()),
-        SetupRow::White => value("stone-white", words.opponent(&choices.white).into_owned()),
+        SetupRow::Black => value(seats[0], words.opponent(&choices.black).into_owned()),
+        SetupRow::White => value(seats[1], words.opponent(&choices.white).into_owned()),
         SetupRow::Clock => value("row-clock", words.time_control(choices.clock)),
         SetupRow::Increment => value(
             "row-increment",
@@ -175,10 +191,18 @@ fn about_setup(words: &Catalogue, form: &SetupForm) -> String {
         }
         SetupRow::InARow => words.text("about-in-a-row").into_owned(),
         SetupRow::Rule => words.about_rule(choices.rule).into_owned(),
+        SetupRow::Opening => match form.no_openings() {
+            Some(error) => words.opening_error(&error),
+            None => words.about_opening(form.opening()).into_owned(),
+        },
+        SetupRow::Named => words.about_opening(form.opening()).into_owned(),
         SetupRow::Players => words.text("about-players").into_owned(),
         SetupRow::Level => words.about_opponent(&choices.level).into_owned(),
         SetupRow::Black => words.about_opponent(&choices.black).into_owned(),
         SetupRow::White => words.about_opponent(&choices.white).into_owned(),
+        SetupRow::Colour if form.opening().leaves_colours_open() => {
+            words.text("about-part").into_owned()
+        }
         SetupRow::Colour => words.text("about-colour").into_owned(),
         SetupRow::Clock => words.about_time_control(choices.clock).into_owned(),
         SetupRow::Increment => words.text("about-increment").into_owned(),

@@ -5,11 +5,11 @@ use ratatui::style::Style;
 
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_columns, skip_rows};
-use super::{analysis, clock, threats};
+use super::{analysis, clock, opening, threats};
 use crate::app::App;
 use crate::app::play::{Play, Purpose, Search};
 use crate::app::result::{GameResult, ResultChoice};
-use crate::engine::{Outcome, Point, Stone, score_map};
+use crate::engine::{Opening, Outcome, Point, Stone, score_map};
 use crate::i18n::Catalogue;
 
 /// Draws the panel of a game, with what to do next where it has ended.
@@ -29,8 +29,25 @@ pub(super) fn draw(
         look.theme.title,
     );
     used += 1;
-    let has_large_clocks = play.clock().is_some() && has_room_for_clocks(area, play, result);
+    let begun = play.game().draft().opening();
+    if begun != Opening::Free {
+        let name = words.opening_by_name(begun);
+        let text = words.with("panel-opening", &[("name", name.into())]);
+        pen.write(row(area, used), &text, look.theme.dim);
+        used += 1;
+    }
+    let room = Rect {
+        height: area.height.saturating_sub(used - 1),
+        ..area
+    };
+    let has_large_clocks = play.clock().is_some() && has_room_for_clocks(room, play, result);
     for stone in Stone::BOTH {
+        if play.stage().is_some() {
+            // Nobody has a colour, and no clock runs.
+            draw_place(pen, row(area, used), play, stone);
+            used += 1;
+            continue;
+        }
         draw_player(pen, row(area, used), play, stone);
         if has_large_clocks {
             let place = skip_columns(skip_rows(area, used + 1), CLOCK_INDENT);
@@ -56,6 +73,9 @@ pub(super) fn draw(
     if let Some(result) = result {
         used += draw_result(pen, skip_rows(area, used), play, result);
     } else {
+        if let Some(stage) = play.stage() {
+            used += opening::draw(pen, skip_rows(area, used), play, stage);
+        }
         used += draw_aids(pen, skip_rows(area, used), app, play);
     }
     // An opponent does not show its cards; who looks on, or asks for an idea, may see them.
@@ -107,6 +127,30 @@ fn draw_aids(pen: &mut Pen<'_>, area: Rect, app: &App, play: &Play) -> u16 {
         used += draw_score_at_cursor(pen, skip_rows(area, used), play);
     }
     used
+}
+
+/// A player who has no colour yet, by the place in the opening.
+fn draw_place(pen: &mut Pen<'_>, row: Rect, play: &Play, place: Stone) {
+    let look = pen.look;
+    let words = &look.words;
+    let decides = play.game().decider() == place;
+    let pointer = if decides { look.glyphs.pointer } else { " " };
+    let style = if decides {
+        look.theme.title
+    } else {
+        look.theme.text
+    };
+    let who = play.who(place);
+    pen.write_pieces(
+        row,
+        &[
+            (pointer, look.theme.key),
+            (" ", style),
+            (&words.place(place), style),
+            ("  ", style),
+            (&words.seat(&who.seat, &who.opponent), style),
+        ],
+    );
 }
 
 fn draw_player(pen: &mut Pen<'_>, place: Rect, play: &Play, stone: Stone) {

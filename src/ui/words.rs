@@ -2,6 +2,7 @@
 
 mod clock;
 mod files;
+mod opening;
 mod puzzle;
 mod record;
 mod review;
@@ -214,6 +215,8 @@ impl Catalogue {
             Notice::Variant(error) => self.variant_error(error),
             Notice::NothingToUndo => self.text("notice-nothing-to-undo").into_owned(),
             Notice::NothingToRedo => self.text("notice-nothing-to-redo").into_owned(),
+            Notice::Chosen(chosen) => self.chosen(chosen),
+            Notice::ColoursOpen => self.text("notice-colours-open").into_owned(),
             Notice::ComputersTurn => self.text("notice-computers-turn").into_owned(),
             Notice::Hint(hint) => self.hint(hint),
             Notice::NoSuchLine(number) => {
@@ -269,6 +272,7 @@ impl Catalogue {
                 ],
             ),
             PlayError::GameOver => self.text("refused-game-over").into_owned(),
+            PlayError::ColourOpen => self.text("refused-colour-open").into_owned(),
         }
     }
 

@@ -9,11 +9,11 @@ use std::time::Duration;
 use wuzi::app::Screen;
 use wuzi::app::action::Action;
 use wuzi::engine::puzzle::{self, Kind, Puzzle, collection};
-use wuzi::engine::{Answer, Candidate, Evaluation, Level, Progress};
+use wuzi::engine::{Answer, Candidate, Evaluation, Level, Opening, Progress, Proposal};
 use wuzi::record::Record;
 use wuzi::store::{
-    Day, FolderEntry, LanguageChoice, Listing, PuzzleLog, ReadProblem, Settings, SetupChoices,
-    Statistics, WriteProblem,
+    ColourChoice, Day, FolderEntry, LanguageChoice, Listing, PuzzleLog, ReadProblem, Settings,
+    SetupChoices, Statistics, WriteProblem,
 };
 
 use crate::script::{Answers, Script, against, renju, settings, timed, two_players, watch};
@@ -30,6 +30,7 @@ pub(crate) fn scenes(language: LanguageChoice) -> Vec<Scene> {
 pub(crate) fn scenes_with(settings: &Settings) -> Vec<Scene> {
     let mut scenes = lists(settings);
     scenes.extend(games(settings));
+    scenes.extend(openings(settings));
     scenes.extend(studies(settings));
     scenes.extend(ends(settings));
     scenes.extend(puzzles(settings));
@@ -80,6 +81,15 @@ fn lists(settings: &Settings) -> Vec<Scene> {
         ("menu", Script::with(settings.clone())),
         ("menu-with-continue", menu_to_continue),
         ("setup", at("a home")),
+        ("setup-opening", at("a home down down down right right")),
+        (
+            "setup-named",
+            at("t home down down right right down left down right right right"),
+        ),
+        (
+            "setup-no-openings",
+            at("t home right right right down down down"),
+        ),
         ("setup-own-size", at("w home left left")),
         (
             "setup-refused",
@@ -88,6 +98,42 @@ fn lists(settings: &Settings) -> Vec<Scene> {
         ("settings", at("s down")),
         ("puzzles-fresh", at("p")),
         ("puzzles", puzzles),
+    ]
+}
+
+/// Openings that leave the colours open, and one of renju's.
+fn openings(settings: &Settings) -> Vec<Scene> {
+    let with = |opening, choices| SetupChoices { opening, ..choices };
+    let point = |text: &str| text.parse().expect("it is on the board");
+    let computer = |part| SetupChoices {
+        colour: part,
+        ..with(Opening::Swap2, against(Level::STRONGEST, 15))
+    };
+    let mut place = started(settings, with(Opening::Swap2, two_players(15)));
+    place.place("h8").keys("right up");
+    let placing = started(settings, computer(ColourChoice::White));
+    let mut choose = started(settings, computer(ColourChoice::White));
+    let three = ["h8", "j9", "k6"].map(point).to_vec();
+    choose.answer_with(Answer::Proposal(Proposal::Stones(three)));
+    choose.keys("down down");
+    let mut last = started(settings, computer(ColourChoice::Black));
+    last.place("h8 j9 k6");
+    let two = ["e5", "m10"].map(point);
+    last.answer_with(Answer::Proposal(Proposal::TwoMore(two)));
+    let mut largest = started(settings, with(Opening::Swap2, two_players(20)));
+    largest.place("h8 j9 k6");
+    let mut chosen = started(settings, with(Opening::Swap, two_players(19)));
+    chosen.place("h8 j9 k6").keys("w");
+    let named = "d4".parse().expect("it is an opening");
+    let named = started(settings, with(named, renju()));
+    vec![
+        ("opening-place", place),
+        ("opening-placing", placing),
+        ("opening-choose", choose),
+        ("opening-choose-last", last),
+        ("opening-choose-20", largest),
+        ("opening-chosen", chosen),
+        ("opening-named", named),
     ]
 }
 

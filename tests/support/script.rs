@@ -625,6 +625,10 @@ pub(crate) fn think(request: &SearchRequest) -> Answer {
         ..request.limits
     };
     let thought = match request.task {
+        Task::Opening(stage) => {
+            let proposal = player.propose(position, stage, request.seed, limits, &stop);
+            return proposal.map_or_else(|none| Err(none).into(), Answer::Proposal);
+        }
         Task::Move => player.think(position, limits, &stop, &mut |_| ()),
         Task::Analysis { lines } => player
             .analyse(position, lines, limits, &stop, &mut |_| ())

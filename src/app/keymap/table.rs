@@ -8,6 +8,7 @@ use super::{Binding, Context, Context as At, Key};
 use crate::app::action::{Command, Command as Do};
 use crate::app::menu::MenuEntry;
 use crate::app::result::ResultChoice;
+use crate::engine::Choice;
 
 const fn hinted(
     context: Context,
@@ -182,6 +183,34 @@ const BINDINGS: &[Binding] = &[
         "key-go-on",
     ),
     hinted(At::Paused, &[ESC, key('q')], Do::Back, "key-menu"),
+    // The choice of an opening.
+    hinted(
+        At::Choosing,
+        &[key('b')],
+        Do::Choose(Choice::Black),
+        "choice-black",
+    ),
+    hinted(
+        At::Choosing,
+        &[key('w')],
+        Do::Choose(Choice::White),
+        "choice-white",
+    ),
+    hinted(
+        At::Choosing,
+        &[key('t')],
+        Do::Choose(Choice::TwoMore),
+        "choice-two-more",
+    ),
+    quiet(At::Choosing, &[UP, key('k')], Do::Up, "key-up"),
+    quiet(At::Choosing, &[DOWN, key('j')], Do::Down, "key-down"),
+    hinted(At::Choosing, &[ENTER, SPACE], Do::Activate, "key-choose"),
+    hinted(At::Choosing, &[key('u')], Do::Undo, "key-undo"),
+    hinted(At::Choosing, &[key('r')], Do::Redo, "key-redo"),
+    hinted(At::Choosing, &[key('a')], Do::Analysis, "key-analysis"),
+    hinted(At::Choosing, &[key('n')], Do::NewGame, "key-new"),
+    quiet(At::Choosing, &[key('m')], Do::ToggleMouse, "key-mouse"),
+    hinted(At::Choosing, &[ESC, key('q')], Do::Back, "key-menu"),
     // Two computers.
     hinted(At::Watch, &[SPACE, key('p')], Do::Pause, "key-pause"),
     hinted(At::Watch, &[ENTER], Do::Activate, "key-hurry"),

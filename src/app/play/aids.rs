@@ -128,6 +128,10 @@ impl App {
             self.notice = Some(Notice::ComputersTurn);
             return Vec::new();
         }
+        if play.stage().is_some() {
+            self.notice = Some(Notice::ColoursOpen);
+            return Vec::new();
+        }
         if let Some(hint) = &mut play.aids.hint {
             hint.advance();
             self.notice = Some(Notice::Hint(Box::new(hint.clone())));

@@ -120,7 +120,11 @@ impl Play {
     /// Lets the clock run where somebody's time passes, and stops it elsewhere.
     fn run_clock(&mut self, now: Duration) {
         self.timing.follow(self.game.moves().len());
-        let rests = self.paused || self.timing.stalled || self.game.outcome().is_some();
+        // Until the colours are settled the clocks belong to nobody.
+        let rests = self.paused
+            || self.timing.stalled
+            || self.game.outcome().is_some()
+            || self.game.stage().is_some();
         match &mut self.timing.clock {
             Some(clock) if rests => clock.rest(),
             Some(clock) => clock.run(now),

@@ -36,8 +36,13 @@ impl App {
 
     fn search_move(&mut self, at_least: Duration) -> Vec<Effect> {
         let player = self.play().and_then(Play::computer_to_move).cloned();
+        let purpose = self.play().map_or(Purpose::Move, Purpose::of_turn);
+        let task = match purpose {
+            Purpose::Opening(stage) => Task::Opening(stage),
+            Purpose::Move | Purpose::Hint => Task::Move,
+        };
         player.map_or_else(Vec::new, |player| {
-            self.search(player, Purpose::Move, Task::Move, at_least)
+            self.search(player, purpose, task, at_least)
         })
     }
 
@@ -113,7 +118,9 @@ impl App {
                 self.notice = Some(Notice::EngineFailed(reason));
                 Vec::new()
             }
-            (_, Answer::NoMove) => Vec::new(),
+            (Purpose::Opening(_), Answer::Proposal(proposal)) => self.take_proposal(&proposal),
+            (_, Answer::NoMove | Answer::Proposal(_))
+            | (Purpose::Opening(_), Answer::Thought(_)) => Vec::new(),
             (Purpose::Hint, Answer::Thought(thought)) => {
                 self.show_hint(&thought);
                 self.analyse_as_wanted()
@@ -127,7 +134,10 @@ impl App {
                 }
                 match played {
                     Ok(()) => {
-                        self.notice = None;
+                        // Which colour the computer has taken is read after its first move too.
+                        let is_watched = play.is_watched();
+                        self.notice
+                            .take_if(|notice| is_watched || !matches!(notice, Notice::Chosen(_)));
                         let mut effects = Vec::new();
                         if self.settings.bell && !play.is_watched() {
                             effects.push(Effect::Bell);

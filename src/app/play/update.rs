@@ -2,7 +2,6 @@
 
 use tui_input::Input;
 
-use super::Purpose;
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
@@ -16,6 +15,9 @@ impl App {
     pub(in crate::app) fn update_game(&mut self, action: Action) -> Vec<Effect> {
         if self.is_resting() {
             return self.update_resting(&action);
+        }
+        if let Some(effects) = self.update_choice(&action) {
+            return effects;
         }
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
@@ -89,7 +91,7 @@ impl App {
             return Vec::new();
         };
         match &play.search {
-            Some(search) if search.purpose == Purpose::Move => {
+            Some(search) if search.purpose.is_turn() => {
                 vec![Effect::HurrySearch(search.id)]
             }
             None if play.is_computers_turn() => self.search_now(),
@@ -238,6 +240,9 @@ impl App {
     }
 
     fn ask_to_resign(&mut self) {
+        if self.wants_colours() {
+            return;
+        }
         let Screen::Game(play) = &self.screen else {
             return;
         };
@@ -247,6 +252,9 @@ impl App {
     }
 
     fn offer_draw(&mut self) -> Vec<Effect> {
+        if self.wants_colours() {
+            return Vec::new();
+        }
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
@@ -278,9 +286,9 @@ impl App {
         self.another_game(false)
     }
 
-    /// Another game of the same kind, with colours exchanged or not.
+    /// Another game of the same kind, with colours (or parts in the opening) exchanged or not.
     pub(in crate::app) fn another_game(&mut self, swap_colours: bool) -> Vec<Effect> {
-        let (mut effects, variant, players, clock) = {
+        let (mut effects, variant, players, opening, clock) = {
             let play = match &mut self.screen {
                 Screen::Game(play) => play.as_mut(),
                 Screen::Result(result) => &mut result.play,
@@ -291,7 +299,8 @@ impl App {
             (
                 effects,
                 game.variant(),
-                game.players().clone(),
+                game.players_at_start(),
+                game.draft().opening(),
                 play.time_control(),
             )
         };
@@ -302,7 +311,7 @@ impl App {
         };
         self.saved = None;
         effects.push(Effect::ForgetGame);
-        effects.extend(self.sit_down(variant, players, clock));
+        effects.extend(self.sit_down(variant, players, opening, clock));
         effects
     }
 }
@@ -311,5 +320,6 @@ fn notice_of(error: GameError) -> Notice {
     match error {
         GameError::NothingToUndo | GameError::Over => Notice::NothingToUndo,
         GameError::NothingToRedo => Notice::NothingToRedo,
+        GameError::ColoursOpen => Notice::ColoursOpen,
     }
 }

@@ -183,8 +183,8 @@ impl App {
                 let judgement = Judgement::of_thought(thought, mover);
                 review.judging.known.insert(node, judgement);
             }
-            // Only where there is no legal move.
-            Answer::NoMove => {
+            // Only where there is no legal move; no opening was asked about.
+            Answer::NoMove | Answer::Proposal(_) => {
                 let judgement = Judgement {
                     black: Some(Evaluation::Draw),
                     line: Vec::new(),

@@ -329,6 +329,8 @@ fn legal(position: &Position, answer: String) -> Result<Point, EngineFault> {
         Ok(()) => Ok(point),
         Err(PlayError::Occupied { point, .. }) => Err(EngineFault::Occupied(point)),
         Err(PlayError::Forbidden { point, .. }) => Err(EngineFault::Forbidden(point)),
-        Err(PlayError::OffBoard { .. } | PlayError::GameOver) => Err(EngineFault::NoMove(answer)),
+        Err(PlayError::OffBoard { .. } | PlayError::GameOver | PlayError::ColourOpen) => {
+            Err(EngineFault::NoMove(answer))
+        }
     }
 }

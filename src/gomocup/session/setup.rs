@@ -1,8 +1,9 @@
 //! Positions that are told line by line: BOARD, YXBOARD and SWAP2BOARD up to their DONE.
 
 use super::refusal::Refusal;
-use super::{Purpose, Reply, Session, error, say};
-use crate::engine::Stone;
+use super::{Purpose, Question, Reply, Session, error};
+use crate::engine::opening::draft::FIRST_STONES;
+use crate::engine::{Choice, Draft, Opening, Point, Proposal, Stone};
 use crate::gomocup::command::{Command, Coordinate, Owner, SetupLine};
 
 /// A position that is being told line by line.
@@ -128,30 +129,37 @@ impl Session {
             let point = self.empty_point(*coordinate)?;
             self.stones.push((point, Stone::to_move_after(ply)));
         }
-        if stones.is_empty() {
-            return Ok(say(self.swap2_opening()?));
+        self.own = Stone::to_move_after(stones.len());
+        let mut draft = Draft::new(Opening::Swap2);
+        if stones.len() > FIRST_STONES {
+            draft
+                .choose(Choice::TwoMore, FIRST_STONES)
+                .map_err(|error| Refusal::Setup(error.to_string()))?;
         }
-        // White moves next; whoever takes White is to be content with it.
-        self.own = Stone::White;
-        self.think(Purpose::Choice)
+        let stage = draft.stage(stones.len());
+        let stage = stage.ok_or(Refusal::Swap2(stones.len()))?;
+        self.think(Purpose::Opening(stage))
     }
 
-    /// Three stones that leave the choice open: Black a little ahead, as White moves next.
-    fn swap2_opening(&self) -> Result<String, Refusal> {
-        let variant = self.variant().ok_or(Refusal::NotStarted)?;
-        let centre = variant.centre();
-        // A loose triangle near the edge side of the centre: neither connected nor far apart.
-        let points = [(0, 0), (2, 1), (-1, 3)].map(|(dx, dy)| {
-            centre
-                .offset(dx, dy)
-                .filter(|p| variant.contains(*p))
-                .unwrap_or(centre)
-        });
-        let height = variant.height();
-        let words: Vec<String> = points
+    /// What is said to a decision of swap2; `best` is the move of a player that keeps White.
+    pub fn propose(
+        &self,
+        question: &Question,
+        proposal: Option<Proposal>,
+        best: Option<Point>,
+    ) -> Vec<String> {
+        let stones = match proposal {
+            None => return vec!["ERROR there is no room for an opening".to_owned()],
+            Some(Proposal::Colour(colour)) if colour == self.own => Vec::from_iter(best),
+            Some(Proposal::Colour(_)) => return vec!["SWAP".to_owned()],
+            Some(Proposal::TwoMore(stones)) => stones.to_vec(),
+            Some(Proposal::Stones(stones)) => stones,
+        };
+        let height = question.position.variant().height();
+        let words: Vec<String> = stones
             .iter()
-            .map(|p| Coordinate::of(*p, height).to_string())
+            .map(|point| Coordinate::of(*point, height).to_string())
             .collect();
-        Ok(words.join(" "))
+        vec![words.join(" ")]
     }
 }

@@ -51,6 +51,7 @@ pub(super) fn read(root: &[Property<'_>], assumed: Rule) -> Result<Record, Fault
     record.players.black = text("PB");
     record.players.white = text("PW");
     record.result = text("RE");
+    record.opening = text("ON");
     record.event = text("EV");
     record.date = text("DT");
     record.time = text("TM");

@@ -37,6 +37,7 @@ fn root(text: &mut String, record: &Record) {
         ("PB", &record.players.black),
         ("PW", &record.players.white),
         ("RE", &record.result),
+        ("ON", &record.opening),
         ("EV", &record.event),
         ("DT", &record.date),
         ("TM", &record.time),

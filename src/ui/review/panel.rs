@@ -205,6 +205,7 @@ fn draw_text(pen: &mut Pen<'_>, area: Rect, review: &Review) -> u16 {
     if review.at() == 0 {
         let record = review.record();
         for (key, value) in [
+            ("review-opening", &record.opening),
             ("review-event", &record.event),
             ("review-date", &record.date),
             ("review-time", &record.time),
