@@ -6,7 +6,9 @@
 mod analyze;
 mod bench;
 mod brain;
+mod completions;
 mod failure;
+mod man;
 mod match_engines;
 mod open;
 mod play;
@@ -66,6 +68,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Some(("analyze", matches)) => analyze::run(matches, &words),
         Some(("brain", matches)) => brain::run(matches, &words),
         Some(("match", matches)) => match_engines::run(matches, &words),
+        Some(("completions", matches)) => completions::run(matches, &words),
+        Some(("man", matches)) => man::run(matches, &words),
         _ => {
             let options = play::options(&matches, &words)?;
             runtime::run(options).map_err(|error| Failure::of_run(&error, &words))
@@ -95,16 +99,15 @@ fn command(words: &Catalogue) -> Command {
         words.text("cli-usage")
     );
     let subcommand = |name: &'static str, about: &str, arguments: Vec<Arg>| {
-        let has_file = arguments.iter().any(Arg::is_positional);
-        let usage = if has_file {
-            "FILE [OPTIONS]"
-        } else {
-            "[OPTIONS]"
-        };
+        let operand = arguments
+            .iter()
+            .find(|argument| argument.is_positional())
+            .and_then(|argument| argument.get_value_names()?.first())
+            .map_or_else(String::new, |name| format!("{name} "));
         Command::new(name)
             .about(words.text(about).into_owned())
             .help_template(template.clone())
-            .override_usage(format!("wuzi {name} {usage}"))
+            .override_usage(format!("wuzi {name} {operand}[OPTIONS]"))
             .disable_help_flag(true)
             .next_help_heading(words.text("cli-heading-options").into_owned())
             .args(arguments)
@@ -146,6 +149,12 @@ fn command(words: &Catalogue) -> Command {
             "cli-match",
             match_engines::arguments(words),
         ))
+        .subcommand(subcommand(
+            "completions",
+            "cli-completions",
+            completions::arguments(words),
+        ))
+        .subcommand(subcommand("man", "cli-man", man::arguments(words)))
 }
 
 fn help_argument(words: &Catalogue) -> Arg {

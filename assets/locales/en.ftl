@@ -697,6 +697,35 @@ cli-analyze-time = Time to think, such as 1, 0.5 or 200ms [2, or none with --dep
 cli-analyze-depth = Moves to look ahead, instead of a time: the answer is then always the same
 cli-analyze-threads = Threads that search [1]
 cli-analyze-json = Print one JSON object
+cli-completions = Print a script that completes commands and options in a shell
+cli-completions-shell = bash, elvish, fish, powershell or zsh
+cli-heading-shell = The shell
+cli-no-shell = The shell is missing: bash, elvish, fish, powershell or zsh.
+cli-bad-shell = '{ $text }' is not a shell with completions: bash, elvish, fish, powershell or zsh.
+cli-man = Print the manual for man
+cli-man-dir = Write a page for every command into this folder instead
+
+## The manual
+man-about = five in a row for the terminal
+man-name = Name
+man-synopsis = Synopsis
+man-description = Description
+man-keys = In the game, ? shows every key of the present screen.
+man-files = Files
+man-environment = Environment
+man-exit-status = Exit status
+man-examples = Examples
+man-see-also = See also
+man-settings = Settings; --config-dir names another folder.
+man-games = Finished games, as SGF files; --data-dir names another folder for this and all that follows.
+man-unfinished = The unfinished game.
+man-statistics = Finished games, counted.
+man-no-color = No colours where this is set and not empty; stones differ by shape.
+man-locale = The language, where neither --lang nor the settings name one.
+man-term = How many colours there are.
+man-exit-0 = All went well.
+man-exit-1 = A run that failed; one line on standard error says why.
+man-exit-2 = Wrong usage; one line on standard error says what is allowed.
 
 ## Records
 show-player = { $sign } { $stone }: { $name }

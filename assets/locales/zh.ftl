@@ -652,6 +652,35 @@ cli-analyze-time = 思考时间，如 1、0.5 或 200ms [2，有 --depth 时不�
 cli-analyze-depth = 向前看几手，代替时间：答案总是相同
 cli-analyze-threads = 搜索的线程数 [1]
 cli-analyze-json = 输出一个 JSON 对象
+cli-completions = 输出供命令行解释器补全命令和选项的脚本
+cli-completions-shell = 可以是 bash、elvish、fish、powershell 或 zsh
+cli-heading-shell = 命令行解释器
+cli-no-shell = 缺少命令行解释器的名称：bash、elvish、fish、powershell 或 zsh。
+cli-bad-shell = 没有 '{ $text }' 的补全脚本：可以是 bash、elvish、fish、powershell 或 zsh。
+cli-man = 输出供 man 显示的手册
+cli-man-dir = 改为在此目录中为每个命令写一页
+
+## 手册
+man-about = 终端里的五子棋
+man-name = 名称
+man-synopsis = 概要
+man-description = 描述
+man-keys = 游戏中按 ? 显示当前画面的全部按键。
+man-files = 文件
+man-environment = 环境变量
+man-exit-status = 退出状态
+man-examples = 示例
+man-see-also = 参见
+man-settings = 设置；可用 --config-dir 另指定目录。
+man-games = 下完的对局，SGF 格式；可用 --data-dir 为此项及以下各项另指定目录。
+man-unfinished = 未下完的对局。
+man-statistics = 下完的对局的统计。
+man-no-color = 设置且不为空时不用颜色；棋子以形状区分。
+man-locale = 语言，用于 --lang 和设置都未指定时。
+man-term = 可用的颜色数。
+man-exit-0 = 一切正常。
+man-exit-1 = 运行失败；标准错误上有一行说明原因。
+man-exit-2 = 用法有误；标准错误上有一行说明可用的值。
 
 ## 棋谱
 show-player = { $sign } { $stone }棋手：{ $name }
