@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
+use wuzi::engine::opening::{Party, Proposal, Stage};
 use wuzi::engine::{
     Answer, EngineFailure, EngineFault, Evaluation, Limits, NoThought, Opponent, Player, Point,
     Position, Progress, Resources, Rule, SearchId, SearchRequest, Stone, StopToken, Task, Thought,
@@ -320,7 +321,14 @@ fn a_flood_of_100_mb_is_called_one_at_once_and_fills_no_memory() {
         "yes 'MESSAGE flood' | head -c 100000000; echo 7,6",
     ] {
         let started = Instant::now();
-        let failure = Engine::moving(flood).failure();
+        let mut engine = Engine::moving(flood);
+        let limits = Limits::time(PATIENCE);
+        let answer = engine
+            .external
+            .think(&after("h8"), &limits, &StopToken::new(), &mut |_| ());
+        let Err(NoThought::Engine(failure)) = answer else {
+            panic!("{answer:?}");
+        };
         assert_eq!(failure.fault, EngineFault::Flood, "{flood}");
         assert!(
             started.elapsed() < Duration::from_secs(5),
@@ -570,7 +578,7 @@ fn a_stop_is_obeyed_at_once_whoever_asks() {
         matches!(answer, Err(NoThought::Engine(failure)) if failure.fault == EngineFault::Stopped)
     );
     assert!(took < Duration::from_millis(50), "{took:?}");
-    let limits = Limits::time(Duration::from_millis(200));
+    let limits = Limits::time(Duration::from_secs(1));
     let answer = brain
         .external
         .think(&after("h8 h9 i9"), &limits, &StopToken::new(), &mut |_| ());
@@ -642,10 +650,77 @@ fn the_engine_thread_is_free_again_at_once_whatever_the_engine_does() {
     assert_gone(&engine);
 }
 
-/// One of our own levels as an external engine.
+#[test]
+fn an_engine_decides_in_an_opening_and_ours_for_one_that_cannot() {
+    let place = Stage::Place {
+        party: Party::First,
+        number: 1,
+        count: 3,
+    };
+    let choose = Stage::Choose {
+        party: Party::Second,
+        may_place: true,
+    };
+    let propose = |engine: &mut Engine, position: &Position, stage| {
+        let limits = Limits::time(QUICK);
+        engine
+            .external
+            .propose(position, stage, 1, &limits, &StopToken::new())
+    };
+    // What follows SWAP2BOARD is a question of its own up to DONE.
+    let swaps = format!(
+        r#"{POLITE}serve() {{
+    while read -r line; do
+        case $line in
+            START*) echo OK;;
+            ABOUT*) echo 'name="Test"';;
+            SWAP2BOARD*) n=0;;
+            [0-9]*) n=$((n+1));;
+            DONE*) case $n in 0) echo 7,7 8,7 9,9;; 3) echo MESSAGE hmm; echo SWAP;; *) echo 3,3;; esac; n=9;;
+        esac
+    done
+}}
+serve"#
+    );
+    let mut engine = Engine::script(&swaps);
+    let empty = Position::new(Variant::gomoku());
+    let placed = propose(&mut engine, &empty, place).expect("a decision");
+    assert_eq!(placed, Proposal::Stones(vec![p("h8"), p("i8"), p("j6")]));
+    let three = after("h8 i8 j6");
+    let choice = propose(&mut engine, &three, choose).expect("a decision");
+    assert_eq!(choice, Proposal::Colour(Stone::Black));
+    // The game then goes on as any other.
+    let thought = engine.think(&after("h8 i8 j6 a1")).expect("a move");
+    assert_eq!(thought.best, p("d12"));
+
+    // Our own brain knows how, and what does not has it decided by our strongest level.
+    let mut cannot = Engine::script(&format!(
+        "{POLITE}move() {{ echo 'UNKNOWN command'; }}\nserve"
+    ));
+    let mut nonsense = Engine::script(&swaps.replace("7,7 8,7 9,9", "7,7 7,7 7,7"));
+    for engine in [&mut brain("4"), &mut cannot, &mut nonsense] {
+        let placed = propose(engine, &empty, place).expect("a decision");
+        let Proposal::Stones(stones) = placed else {
+            panic!("{placed:?}");
+        };
+        let mut position = empty.clone();
+        for stone in stones {
+            position.play(stone).expect("it can be placed");
+        }
+        assert_eq!(position.moves().len(), 3);
+        propose(engine, &position, choose).expect("a decision");
+    }
+}
+
+/// One of our own levels as an external engine; on a busy machine it takes its time to begin.
 fn brain(level: &str) -> Engine {
     let folder = tempfile::tempdir().expect("a temporary folder is to be had");
-    Engine::command(&format!("'{WUZI}' brain --level {level} --hash 8"), folder)
+    let command = format!("'{WUZI}' brain --level {level} --hash 8");
+    let spec = EngineSpec {
+        time: Duration::from_secs(2),
+        ..EngineSpec::new("Test".parse().expect("a name"), command)
+    };
+    Engine::of(spec, folder)
 }
 
 #[test]
@@ -686,7 +761,7 @@ fn our_own_brain_analyses_as_an_external_engine() {
     assert_eq!(about.name.as_deref(), Some("Wuzi"));
     assert!(about.yixin);
     let position = after("h8 a1 h9 a2 h10 a3");
-    let limits = Limits::time(Duration::from_millis(500));
+    let limits = Limits::time(Duration::from_secs(1));
     let mut reports: Vec<Progress> = Vec::new();
     let (thought, candidates) = engine
         .external

@@ -1,13 +1,15 @@
 //! An external engine as a computer player.
 //!
 //! It is started when it is first asked something, and started anew when it has failed
-//! or has ended meanwhile. `talk` is a conversation with it, `known` and `terms` are what
-//! it is told, `details` is what it tells about its thoughts. Whatever goes wrong is told as data; nothing it does can hold up
-//! whoever asks for longer than its time and a second.
+//! or has ended meanwhile. `talk` is a conversation with it, `known`, `terms` and `opening`
+//! are what it is told, `details` is what it tells about its thoughts. Whatever goes wrong
+//! is told as data; nothing it does can hold up whoever asks for longer than its time and
+//! a second.
 
 mod about;
 mod details;
 mod known;
+mod opening;
 mod talk;
 mod terms;
 
@@ -15,9 +17,10 @@ use std::path::PathBuf;
 
 use super::host::{HostError, Launch, split_command};
 use super::spec::EngineSpec;
+use crate::engine::opening::{Proposal, Stage};
 use crate::engine::{
-    Candidate, EngineFailure, EngineFault, Limits, NoThought, Player, Position, Progress, Rule,
-    Stone, StopToken, Thought, Variant,
+    Candidate, EngineFailure, EngineFault, Level, Limits, NoThought, Player, Position, Progress,
+    Resources, Rule, Stone, StopToken, Thought, Variant,
 };
 use talk::{Question, Talk};
 
@@ -48,6 +51,8 @@ pub struct External {
     launch: Result<Launch, EngineFault>,
     log: Option<PathBuf>,
     talk: Option<Talk>,
+    /// Whether it knows how to take part in an opening, as far as it is known.
+    knows_openings: bool,
 }
 
 impl External {
@@ -64,6 +69,7 @@ impl External {
             launch,
             log,
             talk: None,
+            knows_openings: true,
         }
     }
 
@@ -131,6 +137,38 @@ impl External {
         }
     }
 
+    /// Its decision in an opening; `None` when it does not know how, or says what is none.
+    fn decide(
+        &mut self,
+        position: &Position,
+        stage: Stage,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Option<Proposal>, EngineFailure> {
+        let Some(request) = opening::request(position, stage).filter(|_| self.knows_openings)
+        else {
+            return Ok(None);
+        };
+        let answer = self
+            .ready(stop)
+            .and_then(|talk| talk.decide(&request, position.variant(), limits, stop));
+        let decision = match answer {
+            Ok(answer) => answer.and_then(|text| opening::decision(&text, position, stage)),
+            // Who does not answer at all may not know the question either.
+            Err(HostError {
+                fault: EngineFault::Late(_),
+                ..
+            }) => None,
+            Err(error) => return Err(self.fail(error)),
+        };
+        if decision.is_none() {
+            // It may have more to say to what it does not understand: nobody waits for that.
+            self.talk = None;
+            self.knows_openings = false;
+        }
+        Ok(decision)
+    }
+
     /// A failure for which the engine is ended, unless it was only stopped and obeys.
     fn fail(&mut self, error: HostError) -> EngineFailure {
         let obeys = error.fault == EngineFault::Stopped;
@@ -189,6 +227,28 @@ impl Player for External {
             candidates.push(thought.candidate());
         }
         Ok((thought, candidates))
+    }
+
+    /// By `SWAP2BOARD`; for an engine that does not know it our strongest level decides.
+    fn propose(
+        &mut self,
+        position: &Position,
+        stage: Stage,
+        seed: u64,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Proposal, NoThought> {
+        match self.decide(position, stage, limits, stop) {
+            Ok(Some(decision)) => return Ok(decision),
+            // Whoever is stopped decides at once, and ours can.
+            Err(failure) if failure.fault != EngineFault::Stopped => {
+                return Err(NoThought::Engine(Box::new(failure)));
+            }
+            Ok(None) | Err(_) => {}
+        }
+        Level::STRONGEST
+            .player(seed, Resources::default())
+            .propose(position, stage, seed, limits, stop)
     }
 }
 

@@ -159,6 +159,37 @@ impl Talk {
         })
     }
 
+    /// Asks for a decision in an opening; `None` when the engine does not know how.
+    pub(super) fn decide(
+        &mut self,
+        request: &str,
+        variant: Variant,
+        limits: &Limits,
+        stop: &StopToken,
+    ) -> Result<Option<String>, HostError> {
+        let yixin = self.meet(variant, stop)?.yixin;
+        if yixin {
+            self.wait_until_ready(stop)?;
+        }
+        if self.known.as_ref() != Some(&Known::of(&Position::new(variant))) {
+            self.begin(variant, stop)?;
+        }
+        let turn = limits.time.unwrap_or(self.spec.time);
+        self.settle_terms(variant, Some(turn), limits, yixin)?;
+        self.known = None;
+        self.host.say(request)?;
+        let most = turn + GRACE;
+        let until = Some(Instant::now() + most);
+        loop {
+            match self.host.listen(until, &|| stop.is_stopped())? {
+                Heard::Line(line) if game::is_message(&line) => {}
+                Heard::Line(line) => return Ok((!game::is_refusal(&line)).then_some(line)),
+                Heard::Nothing => return Err(self.host.give_up(EngineFault::Late(most))),
+                Heard::Interrupted => return Err(self.host.give_up(EngineFault::Stopped)),
+            }
+        }
+    }
+
     /// Begins a game; the first time the engine is asked as well who it is.
     fn begin(&mut self, variant: Variant, stop: &StopToken) -> Result<(), HostError> {
         self.host.greet(variant, &|| stop.is_stopped())?;
@@ -185,16 +216,12 @@ impl Talk {
                 Heard::Nothing => break,
                 Heard::Interrupted => return Err(self.host.give_up(EngineFault::Stopped)),
             };
-            let word = line.split(' ').next().unwrap_or_default();
-            let refused = ["UNKNOWN", "ERROR"]
-                .iter()
-                .any(|known| word.eq_ignore_ascii_case(known));
             if ["MAX_THREAD_NUM", "MAX_HASH_SIZE"]
                 .iter()
                 .any(|limit| line.contains(limit))
             {
                 about.yixin = true;
-            } else if refused {
+            } else if game::is_refusal(&line) {
                 refusals += 1;
                 if about.yixin || refusals == 2 {
                     break;

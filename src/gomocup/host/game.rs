@@ -197,6 +197,14 @@ pub(in crate::gomocup) fn is_message(line: &str) -> bool {
         .any(|known| word.eq_ignore_ascii_case(known))
 }
 
+/// Whether a line says that the engine does not know what it was told, or does not want to.
+pub(in crate::gomocup) fn is_refusal(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    ["UNKNOWN", "ERROR"]
+        .iter()
+        .any(|known| word.eq_ignore_ascii_case(known))
+}
+
 fn rule_mask(rule: Rule) -> u32 {
     match rule {
         Rule::Freestyle => 0,

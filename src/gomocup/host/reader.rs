@@ -14,6 +14,9 @@ const BURST: u64 = 2 << 20;
 /// How much it may say in the long run, in bytes a second.
 const RATE: u64 = 1 << 20;
 
+/// What a line, or a piece of one, counts beside its bytes: looking at it is what costs.
+const LINE: usize = 64;
+
 /// The beginning of a line whose end has not come yet, for others to look at.
 pub(super) type Unfinished = Arc<Mutex<String>>;
 
@@ -30,7 +33,8 @@ pub(super) fn read(output: impl Read, events: &SyncSender<Event>, unfinished: &U
             Err(_) => break,
         };
         let length = bytes.len();
-        if measure.is_too_much(length) {
+        let lines = bytes.split(|byte| *byte == b'\n').count();
+        if measure.is_too_much(length + lines * LINE) {
             let _ = events.send(Event::Flood);
             return;
         }
