@@ -531,7 +531,7 @@ fn no_clock_runs_before_the_colours_are_settled() {
         clock.left(stone)
     };
     let mut script = Script::playing(SetupChoices {
-        clock: "1m".parse().expect("it is a clock"),
+        clock: "1m+5s".parse().expect("it is a clock"),
         ..with(Opening::Swap2, two_players(15))
     });
     let pass = |script: &mut Script| {
@@ -558,6 +558,7 @@ fn no_clock_runs_before_the_colours_are_settled() {
     pass(&mut script);
     assert_eq!(left(&script, Stone::White), Duration::from_secs(40));
     script.place("e5");
+    assert_eq!(left(&script, Stone::White), Duration::from_secs(45));
     pass(&mut script);
     assert_eq!(left(&script, Stone::Black), Duration::from_secs(40));
     // Taken back into the opening they rest again.

@@ -83,6 +83,8 @@ pub struct Clock {
     turn: Duration,
     /// The time as last told, while a clock runs.
     running: Option<Duration>,
+    /// How many moves were made before the clocks began, as in an opening.
+    head: usize,
 }
 
 impl Clock {
@@ -108,6 +110,7 @@ impl Clock {
             at,
             turn,
             running: None,
+            head: 0,
         };
         (control != TimeControl::None).then_some(clock)
     }
@@ -120,6 +123,11 @@ impl Clock {
     /// How many moves stand.
     pub fn plies(&self) -> usize {
         self.at
+    }
+
+    /// Lets the clocks begin after so many moves, which add nothing to anybody's time.
+    pub fn begin_after(&mut self, plies: usize) {
+        self.head = plies;
     }
 
     /// What each move took, those that were taken back last.
@@ -170,7 +178,7 @@ impl Clock {
             TimeControl::None => Duration::ZERO,
             TimeControl::PerMove(time) => time,
             TimeControl::PerGame { time, increment } => {
-                let plies = 0..self.at;
+                let plies = self.head.min(self.at)..self.at;
                 plies
                     .filter(|ply| self.mover(*ply) == stone)
                     .fold(time, |left, ply| {
@@ -297,6 +305,31 @@ mod tests {
 
     fn ms(ms: u64) -> Duration {
         Duration::from_millis(ms)
+    }
+
+    #[test]
+    fn moves_before_the_clocks_began_bring_no_increment() {
+        let mut clock = Clock::new("1m+5s".parse().unwrap(), Black).unwrap();
+        clock.play_again(3);
+        assert_eq!(
+            (clock.left(Black), clock.left(White)),
+            (ms(70_000), ms(65_000))
+        );
+        clock.begin_after(3);
+        assert_eq!(
+            (clock.left(Black), clock.left(White)),
+            (ms(60_000), ms(60_000))
+        );
+        clock.press();
+        assert_eq!(
+            (clock.left(Black), clock.left(White)),
+            (ms(60_000), ms(65_000))
+        );
+        clock.take_back(2);
+        assert_eq!(
+            (clock.left(Black), clock.left(White)),
+            (ms(60_000), ms(60_000))
+        );
     }
 
     /// What happens to clocks in the tables below; times are milliseconds.

@@ -125,6 +125,9 @@ impl Play {
             || self.timing.stalled
             || self.game.outcome().is_some()
             || self.game.stage().is_some();
+        if let Some(clock) = &mut self.timing.clock {
+            clock.begin_after(self.game.draft().opening_stones());
+        }
         match &mut self.timing.clock {
             Some(clock) if rests => clock.rest(),
             Some(clock) => clock.run(now),

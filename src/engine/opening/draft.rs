@@ -328,6 +328,17 @@ impl Draft {
         }
     }
 
+    /// How many stones the opening has, as far as that is decided.
+    pub fn opening_stones(&self) -> usize {
+        match self.opening {
+            Opening::Swap | Opening::Swap2 if self.choices.first() == Some(&Choice::TwoMore) => {
+                ALL_STONES
+            }
+            Opening::Swap | Opening::Swap2 => FIRST_STONES,
+            Opening::Free | Opening::Named(_) => self.fixed_stones(),
+        }
+    }
+
     /// How many stones stand there from the start and are nobody's decision.
     pub const fn fixed_stones(&self) -> usize {
         match self.opening {
