@@ -7,6 +7,7 @@ mod analyze;
 mod bench;
 mod brain;
 mod completions;
+mod doctor;
 mod failure;
 mod man;
 mod match_engines;
@@ -68,6 +69,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Some(("analyze", matches)) => analyze::run(matches, &words),
         Some(("brain", matches)) => brain::run(matches, &words),
         Some(("match", matches)) => match_engines::run(matches, &words),
+        Some(("doctor", matches)) => doctor::run(matches, &words),
         Some(("completions", matches)) => completions::run(matches, &words),
         Some(("man", matches)) => man::run(matches, &words),
         _ => {
@@ -149,6 +151,7 @@ fn command(words: &Catalogue) -> Command {
             "cli-match",
             match_engines::arguments(words),
         ))
+        .subcommand(subcommand("doctor", "cli-doctor", doctor::arguments(words)))
         .subcommand(subcommand(
             "completions",
             "cli-completions",

@@ -13,6 +13,7 @@
 //! millisecond and outlives the process, however it ends; [`Store::settle`], when
 //! nothing else is to be done, waits for the disk, so that it outlives the machine.
 
+mod check_up;
 mod day;
 mod file;
 mod folders;
@@ -27,6 +28,7 @@ mod text;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use check_up::{CheckUp, FileState, FolderState};
 pub use day::{Day, DayError};
 pub use folders::{Folders, FoldersError};
 pub use puzzle_log::{Mark, PuzzleLog};

@@ -73,6 +73,14 @@ pub fn require_terminal() -> Result<(), NotATerminal> {
     }
 }
 
+/// The terminal's columns and rows, where standard output is one.
+pub fn size() -> Option<(u16, u16)> {
+    if !io::stdout().is_terminal() {
+        return None;
+    }
+    crossterm::terminal::size().ok()
+}
+
 /// Makes the terminal standard input again, once what came through a pipe has been read.
 ///
 /// # Errors

@@ -697,6 +697,7 @@ cli-analyze-time = Time to think, such as 1, 0.5 or 200ms [2, or none with --dep
 cli-analyze-depth = Moves to look ahead, instead of a time: the answer is then always the same
 cli-analyze-threads = Threads that search [1]
 cli-analyze-json = Print one JSON object
+cli-doctor = Tell what this terminal and these folders can do, safe to paste into a report
 cli-completions = Print a script that completes commands and options in a shell
 cli-completions-shell = bash, elvish, fish, powershell or zsh
 cli-heading-shell = The shell
@@ -704,6 +705,70 @@ cli-no-shell = The shell is missing: bash, elvish, fish, powershell or zsh.
 cli-bad-shell = '{ $text }' is not a shell with completions: bash, elvish, fish, powershell or zsh.
 cli-man = Print the manual for man
 cli-man-dir = Write a page for every command into this folder instead
+
+## The doctor's report
+doctor-program = Wuzi
+doctor-version = Version
+doctor-release = release build
+doctor-debug = debug build
+doctor-system = System
+doctor-processors = Processors
+doctor-table = Remembered positions
+doctor-terminal = Terminal
+doctor-input = Standard input
+doctor-output = Standard output
+doctor-a-terminal = a terminal
+doctor-no-terminal = not a terminal
+doctor-not-asked = not asked: there is no terminal here
+doctor-none = none
+doctor-size = Size
+doctor-small = { $size }; 19x19 wants { $needed }, smaller boards less
+doctor-kind = Called
+doctor-dumb = TERM is missing or dumb: a full screen cannot be drawn
+doctor-colours = Colours
+doctor-truecolour = all (truecolour)
+doctor-256 = 256
+doctor-16 = 16
+doctor-colourless = none
+doctor-no-color = none, as NO_COLOR wants
+doctor-characters = Characters
+doctor-width = Width of a stone
+doctor-silent = the terminal does not say; one column is taken, --width 2 makes it two
+doctor-mouse = Mouse
+doctor-inside = Inside of
+doctor-usual = as usual
+doctor-by-settings = the settings
+doctor-by-locale = the locale
+doctor-by-terminal = the terminal says so
+doctor-language = Language
+doctor-spoken = Spoken in the game
+doctor-locale = Locale
+doctor-encoding = Encoding
+doctor-no-utf8 = not UTF-8; if stones look wrong, --ascii helps
+doctor-disk = Folders and files
+doctor-home = Home
+doctor-config = Settings
+doctor-data = Games
+doctor-writable = can be written
+doctor-to-be-made = not there yet, can be made
+doctor-unusable = nothing can be kept there: { $reason }
+doctor-absent = none yet
+doctor-readable = good
+doctor-faulty = cannot be used: { $reason }
+doctor-library = Library
+doctor-games = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+doctor-remarks = { $count ->
+    [one] 1 row marked ? is worth a look.
+   *[other] { $count } rows marked ? are worth a look.
+}
+doctor-problems = { $count ->
+    [0] No problem was found.
+    [one] 1 problem was found; it is marked !.
+   *[other] { $count } problems were found; they are marked !.
+}
 
 ## The manual
 man-about = five in a row for the terminal

@@ -652,6 +652,7 @@ cli-analyze-time = 思考时间，如 1、0.5 或 200ms [2，有 --depth 时不�
 cli-analyze-depth = 向前看几手，代替时间：答案总是相同
 cli-analyze-threads = 搜索的线程数 [1]
 cli-analyze-json = 输出一个 JSON 对象
+cli-doctor = 报告此终端和各目录的情况，可放心贴出
 cli-completions = 输出供命令行解释器补全命令和选项的脚本
 cli-completions-shell = 可以是 bash、elvish、fish、powershell 或 zsh
 cli-heading-shell = 命令行解释器
@@ -659,6 +660,63 @@ cli-no-shell = 缺少命令行解释器的名称：bash、elvish、fish、powers
 cli-bad-shell = 没有 '{ $text }' 的补全脚本：可以是 bash、elvish、fish、powershell 或 zsh。
 cli-man = 输出供 man 显示的手册
 cli-man-dir = 改为在此目录中为每个命令写一页
+
+## 诊断报告
+doctor-program = Wuzi 五子
+doctor-version = 版本
+doctor-release = 发布版
+doctor-debug = 调试版
+doctor-system = 系统
+doctor-processors = 处理器
+doctor-table = 记忆局面的内存
+doctor-terminal = 终端
+doctor-input = 标准输入
+doctor-output = 标准输出
+doctor-a-terminal = 是终端
+doctor-no-terminal = 不是终端
+doctor-not-asked = 未询问：这里没有终端
+doctor-none = 无
+doctor-size = 大小
+doctor-small = { $size }；19x19 需要 { $needed }，较小的棋盘可以更小
+doctor-kind = 名称
+doctor-dumb = TERM 未设置或为 dumb：无法全屏显示
+doctor-colours = 颜色
+doctor-truecolour = 全部（真彩色）
+doctor-256 = 256 色
+doctor-16 = 16 色
+doctor-colourless = 无颜色
+doctor-no-color = 无颜色（NO_COLOR 的要求）
+doctor-characters = 字符
+doctor-width = 棋子宽度
+doctor-silent = 终端没有回答；按一列处理，可用 --width 2 改为两列
+doctor-mouse = 鼠标
+doctor-inside = 所在环境
+doctor-usual = 默认
+doctor-by-settings = 来自设置
+doctor-by-locale = 依照语言环境
+doctor-by-terminal = 终端的回答
+doctor-language = 语言
+doctor-spoken = 游戏语言
+doctor-locale = 语言环境
+doctor-encoding = 编码
+doctor-no-utf8 = 不是 UTF-8；棋子显示不正常时可用 --ascii
+doctor-disk = 目录和文件
+doctor-home = 主目录
+doctor-config = 设置
+doctor-data = 对局
+doctor-writable = 可以写入
+doctor-to-be-made = 尚不存在，可以创建
+doctor-unusable = 无法保存：{ $reason }
+doctor-absent = 尚无
+doctor-readable = 正常
+doctor-faulty = 无法使用：{ $reason }
+doctor-library = 棋谱库
+doctor-games = { $count } 局
+doctor-remarks = 有 { $count } 行标有 ?，值得留意。
+doctor-problems = { $count ->
+    [0] 没有发现问题。
+   *[other] 发现 { $count } 个问题，已用 ! 标出。
+}
 
 ## 手册
 man-about = 终端里的五子棋

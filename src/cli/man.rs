@@ -19,7 +19,7 @@ const SECTION: &str = "6";
 /// What the environment decides.
 const ENVIRONMENT: [(&str, &str); 3] = [
     ("NO_COLOR", "man-no-color"),
-    ("LC_ALL, LC_MESSAGES, LANG", "man-locale"),
+    ("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "man-locale"),
     ("TERM, COLORTERM", "man-term"),
 ];
 

@@ -82,7 +82,7 @@ fn page(statistics: &Statistics, words: &Catalogue) -> String {
 }
 
 /// A text with blanks before or behind it up to so many columns.
-fn column(text: &str, columns: usize, right: bool) -> String {
+pub(super) fn column(text: &str, columns: usize, right: bool) -> String {
     let blanks = " ".repeat(columns.saturating_sub(text.width()));
     if right {
         format!("{blanks}{text}")

@@ -9,7 +9,7 @@ use std::string::FromUtf8Error;
 use tempfile::NamedTempFile;
 
 /// Files of ours that are written whole are a few kilobytes; what is larger than this is not ours.
-const LARGEST: u64 = 1 << 20;
+pub(super) const LARGEST: u64 = 1 << 20;
 /// A file that grows with every game may be so large: half a million games.
 pub(super) const LARGEST_LOG: u64 = 1 << 25;
 
@@ -118,7 +118,7 @@ fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
 }
 
 /// A file as any program makes one: a temporary one would be hidden from everybody else.
-fn nameless(folder: &Path) -> io::Result<NamedTempFile> {
+pub(super) fn nameless(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
@@ -130,7 +130,7 @@ fn nameless(folder: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// An error without the name of the nameless file, which says nothing and is never the same.
-fn without_path(error: io::Error) -> io::Error {
+pub(super) fn without_path(error: io::Error) -> io::Error {
     match error.get_ref().and_then(Error::source) {
         Some(system) => io::Error::new(error.kind(), system.to_string()),
         None => error,

@@ -4,6 +4,8 @@
 
 use std::time::Duration;
 
+use super::modes::{self, Mode};
+
 /// Asks how many columns `●` takes here: `Some(1)`, `Some(2)`, or `None` when
 /// the terminal does not answer within `timeout` or makes no sense.
 ///
@@ -13,6 +15,17 @@ use std::time::Duration;
 #[cfg(unix)]
 pub fn ambiguous_width(timeout: Duration) -> Option<u8> {
     unix::ambiguous_width(timeout)
+}
+
+/// The same for a program that does not hold the terminal: takes it as far as the answer
+/// needs, on the present line of the present screen, and gives it back.
+pub fn ambiguous_width_alone(timeout: Duration) -> Option<u8> {
+    let answer = Mode::Raw
+        .turn_on()
+        .ok()
+        .and_then(|()| ambiguous_width(timeout));
+    modes::give_back().ok()?;
+    answer
 }
 
 /// Does not ask, on this system.
