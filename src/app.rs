@@ -28,6 +28,7 @@ pub mod review;
 pub mod settings_form;
 pub mod setup;
 pub mod statistics;
+pub mod typed;
 pub mod write;
 
 use std::collections::VecDeque;

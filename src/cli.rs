@@ -26,7 +26,6 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 #[cfg(unix)]
 use crate::gomocup::host::keeper;
 use crate::i18n::{Catalogue, Language};
-use crate::runtime;
 use crate::store::LanguageChoice;
 
 pub use failure::Failure;
@@ -72,10 +71,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Some(("doctor", matches)) => doctor::run(matches, &words),
         Some(("completions", matches)) => completions::run(matches, &words),
         Some(("man", matches)) => man::run(matches, &words),
-        _ => {
-            let options = play::options(&matches, &words)?;
-            runtime::run(options).map_err(|error| Failure::of_run(&error, &words))
-        }
+        _ => play::run(&matches, &words),
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod keeper;
 mod mouse;
+pub mod plain;
 mod players;
 mod wall_clock;
 
@@ -79,6 +80,63 @@ type Stamped = (Instant, Event);
 /// Plays until the player quits.
 pub fn run(options: Options) -> Result<(), RunError> {
     terminal::require_terminal()?;
+    let overrides = options.overrides;
+    let Opened {
+        app,
+        store,
+        kept,
+        effects,
+        started,
+    } = begin(options);
+
+    terminal::install_panic_hook();
+    let (inbox, events) = mpsc::channel();
+    // Before the terminal is taken: a signal from then on must give it back.
+    event::spawn_signals(deliver(inbox.clone()))?;
+    let guard = Guard::enter(app.settings().mouse)?;
+    let traits = terminal_traits(app.settings());
+    let screen = terminal::screen()?;
+    let worker = {
+        let inbox = inbox.clone();
+        // When nobody listens any more the program is about to end.
+        let report = move |report| {
+            let stamped = (Instant::now(), Event::Worker(report));
+            drop(inbox.send(stamped));
+        };
+        Worker::spawn(players::maker(), report)?
+    };
+    let mut runtime = Runtime {
+        look: Look::new(app.settings(), traits),
+        looked_at: app.settings().clone(),
+        traits,
+        app,
+        zones: Zones::default(),
+        keeper: Keeper::new(store, kept, overrides),
+        worker,
+        call: None,
+        started,
+        screen,
+        guard,
+    };
+    runtime.draw()?;
+    // Keys are read only now: until here the width probe had the input to itself.
+    event::spawn_input(deliver(inbox))?;
+    runtime.run(&events, effects)
+}
+
+/// The program before its first frame.
+struct Opened {
+    app: App,
+    store: Store,
+    /// The settings as they are kept.
+    kept: Settings,
+    /// What it wants done.
+    effects: Vec<Effect>,
+    started: Instant,
+}
+
+/// Reads what is kept, and begins with what the command line asks for.
+fn begin(options: Options) -> Opened {
     let mut store = Store::new(options.folders);
     let (kept, settings_problem) = store.load_settings();
     let settings = options.overrides.apply(kept.clone());
@@ -108,40 +166,13 @@ pub fn run(options: Options) -> Result<(), RunError> {
     for problem in problems.into_iter().flatten() {
         effects.extend(app.update(Action::Problem(problem)));
     }
-
-    terminal::install_panic_hook();
-    let (inbox, events) = mpsc::channel();
-    // Before the terminal is taken: a signal from then on must give it back.
-    event::spawn_signals(deliver(inbox.clone()))?;
-    let guard = Guard::enter(app.settings().mouse)?;
-    let traits = terminal_traits(app.settings());
-    let screen = terminal::screen()?;
-    let worker = {
-        let inbox = inbox.clone();
-        // When nobody listens any more the program is about to end.
-        let report = move |report| {
-            let stamped = (Instant::now(), Event::Worker(report));
-            drop(inbox.send(stamped));
-        };
-        Worker::spawn(players::maker(), report)?
-    };
-    let mut runtime = Runtime {
-        look: Look::new(app.settings(), traits),
-        looked_at: app.settings().clone(),
-        traits,
+    Opened {
         app,
-        zones: Zones::default(),
-        keeper: Keeper::new(store, kept, options.overrides),
-        worker,
-        call: None,
+        store,
+        kept,
+        effects,
         started: Instant::now(),
-        screen,
-        guard,
-    };
-    runtime.draw()?;
-    // Keys are read only now: until here the width probe had the input to itself.
-    event::spawn_input(deliver(inbox))?;
-    runtime.run(&events, effects)
+    }
 }
 
 /// Puts what comes from outside into the inbox, and says whether anybody listens.
@@ -323,21 +354,7 @@ impl Runtime {
                     terminal::redraw_all(&mut self.screen)?;
                 }
                 Effect::Quit => return Ok(Flow::Quit),
-                Effect::SaveGame(_)
-                | Effect::KeepRecord { .. }
-                | Effect::CountGame(_)
-                | Effect::ForgetGame
-                | Effect::SavePuzzles(_)
-                | Effect::SaveSettings(_) => self.keeper.take(effect),
-                question @ (Effect::ListFolder(_)
-                | Effect::LookAtRecord(_)
-                | Effect::OpenRecord(_)
-                | Effect::FindPath { .. }
-                | Effect::WriteRecord { .. }) => {
-                    if let Some(answer) = self.keeper.answer(question) {
-                        effects.extend(self.app.update(answer));
-                    }
-                }
+                effect => effects.extend(self.keeper.see_to(effect, &mut self.app)),
             }
         }
         Ok(Flow::GoOn)

@@ -20,6 +20,7 @@ mod opening;
 mod overlay;
 mod panel;
 mod pen;
+pub mod plain;
 mod popup;
 mod puzzle;
 mod puzzles;
@@ -76,18 +77,22 @@ impl Look {
             GlyphChoice::Unicode if wide => glyphs::WIDE,
             GlyphChoice::Unicode => glyphs::UNICODE,
         };
-        let language = match settings.language {
-            LanguageChoice::Auto => Language::of_the_locale(),
-            LanguageChoice::English => Language::English,
-            LanguageChoice::Chinese => Language::Chinese,
-        };
         Self {
             theme: Theme::new(traits.palette),
             glyphs,
             wide,
-            words: Catalogue::new(language),
+            words: words_of(settings),
         }
     }
+}
+
+/// The words of the language that the settings name.
+fn words_of(settings: &Settings) -> Catalogue {
+    Catalogue::new(match settings.language {
+        LanguageChoice::Auto => Language::of_the_locale(),
+        LanguageChoice::English => Language::English,
+        LanguageChoice::Chinese => Language::Chinese,
+    })
 }
 
 /// Draws the present screen and what lies over it.

@@ -850,3 +850,43 @@ record-more-games = The file holds more games; the first is read.
 record-out-of-turn = Move { $number } is out of turn; the other side is taken to have passed.
 record-result-differs = The result '{ $text }' is not what the moves show.
 record-encoding = Some text is in an encoding that could not be read.
+
+## Line by line (wuzi --plain)
+cli-plain = Play line by line in plain text, for screen readers and pipes
+plain-move = Move { $number }: { $stone } { $point }.
+plain-taken-back = { $number ->
+    [0] Taken back to the beginning.
+   *[other] Taken back to move { $number }.
+}
+plain-no-moves = No move has been played.
+plain-clocks = Clocks: Black { $black }, White { $white }.
+plain-paused = The game is paused; type pause to go on.
+plain-yes-or-no = Type yes or no.
+plain-after = Type new, swap, undo, save or quit.
+plain-threat = { $stone }: { $threat }
+plain-forbidden = { $point } is forbidden to Black: { $kind }.
+plain-no-threats = Nobody threatens anything.
+plain-see-help = Type help for what can be typed.
+plain-help = What can be typed:
+plain-help-point = place a stone there: column and row
+plain-help-board = show the board
+plain-help-moves = list the moves
+plain-help-undo = take the last move back
+plain-help-redo = play it again
+plain-help-hint = an idea in three steps: area, point, reason
+plain-help-threats = the threats of both sides
+plain-help-go = the computer is to move now
+plain-help-pause = stop the clocks, or go on
+plain-help-draw = offer a draw
+plain-help-resign = give the game up
+plain-help-new = another game of the same kind
+plain-help-swap = after a game: another with colours exchanged
+plain-help-yes = yes to a question
+plain-help-no = no to a question
+plain-help-save = write the record to a file: .sgf, .psq or .txt
+plain-help-help = this list
+plain-help-quit = leave; the game is kept
+plain-choice = { $word }: { $about }
+plain-help-black = in an opening: take Black
+plain-help-white = in an opening: take White
+plain-help-more = in an opening: place two more stones

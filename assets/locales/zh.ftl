@@ -786,3 +786,43 @@ record-more-games = 文件中有多局棋，只读取第一局。
 record-out-of-turn = 第 { $number } 手不该由此方下，视为对方停一手。
 record-result-differs = 结果 '{ $text }' 与着法不符。
 record-encoding = 部分文字的编码无法读取。
+
+## Line by line (wuzi --plain)
+cli-plain = 以纯文本逐行对弈，适合读屏软件和管道
+plain-move = 第 { $number } 手：{ $stone } { $point }。
+plain-taken-back = { $number ->
+    [0] 已悔棋，回到开局。
+   *[other] 已悔棋，回到第 { $number } 手之后。
+}
+plain-no-moves = 还没有落子。
+plain-clocks = 用时：黑方剩 { $black }，白方剩 { $white }。
+plain-paused = 对局已暂停；输入 pause 继续。
+plain-yes-or-no = 请输入 yes（是）或 no（否）。
+plain-after = 可输入 new、swap、undo、save 或 quit。
+plain-threat = { $stone }：{ $threat }
+plain-forbidden = { $point } 是黑方禁手：{ $kind }。
+plain-no-threats = 双方都没有威胁。
+plain-see-help = 输入 help 查看可用的命令。
+plain-help = 可以输入：
+plain-help-point = 在该点落子：列字母加行号
+plain-help-board = 显示棋盘
+plain-help-moves = 列出着法
+plain-help-undo = 悔棋
+plain-help-redo = 重走悔掉的棋
+plain-help-hint = 提示，分三步：区域、落点、理由
+plain-help-threats = 双方的威胁
+plain-help-go = 让电脑立即落子
+plain-help-pause = 停钟，或继续
+plain-help-draw = 提和
+plain-help-resign = 认输
+plain-help-new = 同样再来一局
+plain-help-swap = 终局后：交换黑白再来一局
+plain-help-yes = 回答“是”
+plain-help-no = 回答“否”
+plain-help-save = 把棋谱写入文件：.sgf、.psq 或 .txt
+plain-help-help = 显示本列表
+plain-help-quit = 离开；对局会保留
+plain-choice = { $word }：{ $about }
+plain-help-black = 开局时：选黑方
+plain-help-white = 开局时：选白方
+plain-help-more = 开局时：再落两子

@@ -21,6 +21,17 @@ impl App {
         effects
     }
 
+    /// Goes on with the unfinished game, or starts one like the last.
+    pub fn sit_down_again(&mut self) -> Vec<Effect> {
+        let mut effects = if self.saved.is_some() {
+            self.resume()
+        } else {
+            self.begin(self.settings.setup.clone(), SetupKind::Game)
+        };
+        effects.extend(self.keep_clock_going());
+        effects
+    }
+
     /// Starts a game, or asks first when an unfinished one would be lost by it.
     pub(super) fn start_or_ask(&mut self, choices: SetupChoices, kind: SetupKind) -> Vec<Effect> {
         if self.saved.is_some() {

@@ -10,7 +10,7 @@ use super::Failure;
 use super::usage::{flag, option, parsed, wrong_value};
 use crate::engine::{Level, Opening, Rule, Variant};
 use crate::i18n::Catalogue;
-use crate::runtime::Options;
+use crate::runtime::{self, Options};
 use crate::store::{
     ColourChoice, Folders, GlyphChoice, LanguageChoice, Mode, Overrides, SetupChoices, WidthChoice,
 };
@@ -57,6 +57,8 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("seed", "N", "cli-seed", words),
         ],
     );
+    let plain = vec![flag("plain", "cli-plain", words)];
+    arguments.extend(headed("cli-heading-terminal", words, plain));
     arguments.extend(terminal_arguments(words));
     arguments
 }
@@ -104,6 +106,17 @@ pub(super) fn named_argument(matches: &ArgMatches, words: &Catalogue) -> Option<
         .map(|argument| argument.get_id().as_str())
         .find(|name| matches.value_source(name) == Some(ValueSource::CommandLine))
         .map(str::to_owned)
+}
+
+/// Plays the game that the arguments ask for.
+pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure> {
+    let options = options(matches, words)?;
+    let played = if matches.get_flag("plain") {
+        runtime::plain::run(options)
+    } else {
+        runtime::run(options)
+    };
+    played.map_err(|error| Failure::of_run(&error, words))
 }
 
 /// What the arguments of the game ask for.

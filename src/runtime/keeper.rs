@@ -3,6 +3,7 @@
 //! A stone that is seen is kept: games go to the system before the frame that shows them.
 //! Waiting for the disk itself, settings and puzzles are left for when nothing else is to be done.
 
+use crate::app::App;
 use crate::app::action::Action;
 use crate::app::effect::{Effect, Folder};
 use crate::store::{Found, Overrides, Settings, Store, StoreProblem};
@@ -38,7 +39,7 @@ impl Keeper {
     }
 
     /// Takes what is to be kept; of the unfinished game only the last word counts.
-    pub(super) fn take(&mut self, effect: Effect) {
+    fn take(&mut self, effect: Effect) {
         match effect {
             Effect::SaveGame(_) => {
                 self.waiting.retain(|e| !matches!(e, Effect::SaveGame(_)));
@@ -62,8 +63,27 @@ impl Keeper {
         }
     }
 
+    /// Takes what is to be kept, or tells the program what it asks of the disk; returns what it
+    /// wants done then.
+    pub(super) fn see_to(&mut self, effect: Effect, app: &mut App) -> Vec<Effect> {
+        match effect {
+            Effect::SaveGame(_)
+            | Effect::KeepRecord { .. }
+            | Effect::CountGame(_)
+            | Effect::ForgetGame
+            | Effect::SavePuzzles(_)
+            | Effect::SaveSettings(_) => {
+                self.take(effect);
+                Vec::new()
+            }
+            question => self
+                .answer(question)
+                .map_or_else(Vec::new, |answer| app.update(answer)),
+        }
+    }
+
     /// What is asked of the player's own files is answered at once.
-    pub(super) fn answer(&self, question: Effect) -> Option<Action> {
+    fn answer(&self, question: Effect) -> Option<Action> {
         let store = &self.store;
         Some(match question {
             Effect::ListFolder(Folder::Library) => Action::Listed(store.list_folder(None)),

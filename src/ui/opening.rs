@@ -9,6 +9,7 @@ use super::pen::{Pen, columns, row, skip_columns, skip_rows};
 use crate::app::action::Command;
 use crate::app::keymap::{Context, bindings};
 use crate::app::play::Play;
+use crate::app::typed::Word;
 use crate::engine::{Choice, Stage};
 use crate::i18n::Catalogue;
 
@@ -26,14 +27,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, play: &Play, stage: Stage) -> 
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
     let mut used = 0;
-    let text = words.with(
-        "opening-decision",
-        &[
-            ("who", words.who(&decider(play)).into()),
-            ("what", what(words, play, stage).into()),
-        ],
-    );
-    used += pen.write_wrapped(area, &text, theme.title);
+    used += pen.write_wrapped(area, &decision(words, play, stage), theme.title);
     if let Some(selected) = play.selected_choice().filter(|_| play.is_choosing()) {
         let choices = play.choices();
         let rows: Vec<Row> = choices
@@ -109,6 +103,31 @@ fn draw_buttons(pen: &mut Pen<'_>, place: Rect, play: &Play) -> u16 {
         left += width + 2;
     }
     1
+}
+
+/// Whose decision it is, and what is to be decided.
+pub(super) fn decision(words: &Catalogue, play: &Play, stage: Stage) -> String {
+    words.with(
+        "opening-decision",
+        &[
+            ("who", words.who(&decider(play)).into()),
+            ("what", what(words, play, stage).into()),
+        ],
+    )
+}
+
+/// What can be chosen in a word that is typed, and what it means.
+pub(super) fn choices_to_type(words: &Catalogue, play: &Play) -> Vec<String> {
+    let other = other(play);
+    let choices = play.choices().iter().map(|choice| {
+        let word = Word::of_choice(*choice).forms()[0];
+        let about = words.about_choice(*choice, &other);
+        words.with(
+            "plain-choice",
+            &[("word", word.into()), ("about", about.into())],
+        )
+    });
+    choices.collect()
 }
 
 /// Whose decision it is.

@@ -71,7 +71,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Po
 }
 
 /// Why it is not written yet.
-fn obstacle_text(words: &Catalogue, obstacle: &Obstacle) -> String {
+pub(super) fn obstacle_text(words: &Catalogue, obstacle: &Obstacle) -> String {
     match obstacle {
         Obstacle::Format(PrintError::Setup) => words.text("write-no-setup").into_owned(),
         Obstacle::Format(PrintError::Pass) => words.text("write-no-pass").into_owned(),
