@@ -120,14 +120,20 @@ fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
 /// A file as any program makes one: a temporary one would be hidden from everybody else.
 pub(super) fn nameless(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // The user's mask takes its part away.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
+    allow_everybody(&mut builder);
     builder.tempfile_in(folder)
 }
+
+/// The user's mask takes its part away.
+#[cfg(unix)]
+fn allow_everybody(builder: &mut tempfile::Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt;
+    builder.permissions(fs::Permissions::from_mode(0o666));
+}
+
+/// Where permissions come from the folder there is nothing to do.
+#[cfg(not(unix))]
+fn allow_everybody(_builder: &mut tempfile::Builder<'_, '_>) {}
 
 /// An error without the name of the nameless file, which says nothing and is never the same.
 pub(super) fn without_path(error: io::Error) -> io::Error {
