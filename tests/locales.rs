@@ -113,6 +113,8 @@ fn chinese_is_chinese_and_english_is_english() {
             "cli-rule",
             "opening-decision",
             "opening-names",
+            "plain-choice",
+            "plain-threat",
             "turn-of",
             "stats-and-advice",
         ]

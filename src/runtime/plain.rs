@@ -258,13 +258,16 @@ impl Plain {
             Typed::Word(Word::Help) => self.teller.help(),
             _ => String::new(),
         };
-        say(&asked)?;
+        if !asked.is_empty() {
+            say(&asked)?;
+            return Ok(Flow::GoOn);
+        }
         // What is refused once more is told once more.
         self.teller.forget_notice();
         let effects = self.app.obey(typed);
         let flow = self.carry_out(effects);
         let told = self.tell()?;
-        if asked.is_empty() && !told && flow == Flow::GoOn {
+        if !told && flow == Flow::GoOn {
             say(&self.teller.turn(&self.app))?;
         }
         // What is shown on a screen until it is put away is told once.

@@ -131,8 +131,11 @@ impl Told {
         }
         if self.notice.as_ref() != app.notice() {
             self.notice = app.notice().cloned();
-            if let Some(notice) = app.notice() {
-                line(&mut out, &words.notice(notice));
+            match (app.notice(), app.play()) {
+                // On the screen the choices are keys and buttons; here they are words.
+                (Some(Notice::ColoursOpen), Some(play)) => line(&mut out, &situation(play, words)),
+                (Some(notice), _) => line(&mut out, &words.notice(notice)),
+                (None, _) => {}
             }
         }
         if self.question != question {
