@@ -11,6 +11,7 @@ mod begin;
 mod context;
 pub mod counting;
 pub mod effect;
+pub mod engines;
 pub mod hint;
 mod keeping;
 pub mod keymap;
@@ -37,9 +38,10 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::store::{PuzzleLog, SavedGame, Settings, Statistics, StoreProblem};
+use crate::store::{EngineEntry, PuzzleLog, SavedGame, Settings, Statistics, StoreProblem};
 use action::{Action, Command};
 use effect::Effect;
+use engines::{EngineForm, EngineList};
 use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
@@ -79,6 +81,10 @@ pub enum Screen {
     Statistics(StatisticsScreen),
     /// The settings.
     Settings(SettingsForm),
+    /// The list of external engines.
+    Engines(EngineList),
+    /// An external engine's form.
+    Engine(Box<EngineForm>),
 }
 
 /// The whole state of the program.
@@ -90,6 +96,10 @@ pub struct App {
     /// Problems of the disk that came while the message line told of another.
     problems: VecDeque<StoreProblem>,
     settings: Settings,
+    /// The command line's engine, where it is not on the list.
+    guest: Option<EngineEntry>,
+    /// Whether the engine that should analyse could not, so that ours does until it is tried again.
+    analyst_failed: bool,
     /// The unfinished game that Continue takes up again.
     saved: Option<SavedGame>,
     /// What the player has done with the puzzles.
@@ -116,6 +126,8 @@ impl App {
             notice: None,
             problems: VecDeque::new(),
             settings,
+            guest: None,
+            analyst_failed: false,
             saved,
             puzzles: PuzzleLog::default(),
             statistics: Statistics::default(),
@@ -184,6 +196,7 @@ impl App {
     /// Takes one action and says what is to be done about it.
     pub fn update(&mut self, action: Action) -> Vec<Effect> {
         let mut effects = self.take(action);
+        self.show_trouble();
         effects.extend(self.keep_clock_going());
         effects
     }
@@ -232,6 +245,10 @@ impl App {
                 Screen::Puzzle(_) => self.take_failed_ruling(id, answer),
                 _ => self.take_answer(id, answer),
             },
+            Action::Tried(number, result) => {
+                self.take_trial(number, result);
+                Vec::new()
+            }
             Action::Call(number) => self.take_call(number),
             Action::Ruled(id, ruling) => self.take_ruling(id, ruling),
             Action::Command(Command::Quit) => self.quit(),
@@ -282,6 +299,8 @@ impl App {
                 Screen::Open(_) => self.update_open(&action),
                 Screen::Statistics(_) => self.update_statistics(&action),
                 Screen::Settings(_) => self.update_settings(&action),
+                Screen::Engines(_) => self.update_engines(&action),
+                Screen::Engine(_) => self.update_engine(&action),
             },
         }
     }
@@ -304,7 +323,9 @@ impl App {
 
     /// The menu, with the selection on Continue where there is something to continue.
     fn go_to_menu(&mut self) -> Vec<Effect> {
-        let effects = self.leave_game();
+        let mut effects = self.leave_game();
+        // No program of another's runs on in the menu.
+        effects.extend(self.engines().next().map(|_| Effect::DismissPlayers));
         self.screen = Screen::Menu(Menu::new(self.saved.is_some()));
         effects
     }

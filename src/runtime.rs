@@ -5,6 +5,7 @@
 
 mod keeper;
 mod mouse;
+mod options;
 pub mod plain;
 mod players;
 mod wall_clock;
@@ -17,54 +18,23 @@ use std::time::{Duration, Instant};
 use crate::app::App;
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
+use crate::app::engines::EngineAbout;
 use crate::app::keymap;
+use crate::engine::EngineFailure;
 use crate::event::{self, Signal, TerminalEvent};
-use crate::record::{Record, RecordError};
-use crate::store::{Folders, GlyphChoice, Overrides, Settings, SetupChoices, Store, WidthChoice};
-use crate::terminal::{self, ColourSupport, Guard, NotATerminal, Screen};
+use crate::store::{Folders, GlyphChoice, Settings, Store, WidthChoice};
+use crate::terminal::{self, ColourSupport, Guard, Screen};
 use crate::ui::theme::Palette;
 use crate::ui::zones::Zones;
 use crate::ui::{self, Look, TerminalTraits};
 use crate::worker::{Report, Worker};
 use keeper::Keeper;
+use players::Roster;
+
+pub use options::{Options, RunError, ToReview};
 
 /// How long the terminal has to say how wide it draws a stone.
 const PROBE_TIME: Duration = Duration::from_millis(150);
-
-/// What the command line asks for.
-#[derive(Debug, Clone, Default)]
-pub struct Options {
-    /// Where settings and games are kept; `None` when there is no such place.
-    pub folders: Option<Folders>,
-    /// Settings for this run alone.
-    pub overrides: Overrides,
-    /// A game to start at once.
-    pub start: Option<SetupChoices>,
-    /// A record to show at once.
-    pub review: Option<ToReview>,
-    /// What all chance follows from; by lot when not given.
-    pub seed: Option<u64>,
-}
-
-/// A record to show at once.
-#[derive(Debug, Clone)]
-pub struct ToReview {
-    /// The record, or as much of it as could be read and what is wrong with it.
-    pub record: Result<Record, RecordError>,
-    /// What it is called.
-    pub name: Option<String>,
-}
-
-/// Why the game could not be played.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// There is no terminal to play in.
-    #[error(transparent)]
-    NotATerminal(#[from] NotATerminal),
-    /// The terminal failed.
-    #[error(transparent)]
-    Terminal(#[from] io::Error),
-}
 
 /// Something that comes into the inbox.
 enum Event {
@@ -72,6 +42,8 @@ enum Event {
     Worker(Report),
     /// The time of the call of this number has come.
     Call(u64),
+    /// The trial of this number has come to its end.
+    Tried(u64, Result<EngineAbout, Box<EngineFailure>>),
 }
 
 /// An event, and when it came.
@@ -85,9 +57,10 @@ pub fn run(options: Options) -> Result<(), RunError> {
         app,
         store,
         kept,
+        roster,
         effects,
         started,
-    } = begin(options);
+    } = begin(options)?;
 
     terminal::install_panic_hook();
     let (inbox, events) = mpsc::channel();
@@ -103,7 +76,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
             let stamped = (Instant::now(), Event::Worker(report));
             drop(inbox.send(stamped));
         };
-        Worker::spawn(players::maker(), report)?
+        Worker::spawn(roster.clone().maker(), report)?
     };
     let mut runtime = Runtime {
         look: Look::new(app.settings(), traits),
@@ -113,6 +86,8 @@ pub fn run(options: Options) -> Result<(), RunError> {
         zones: Zones::default(),
         keeper: Keeper::new(store, kept, overrides),
         worker,
+        roster,
+        inbox: inbox.clone(),
         call: None,
         started,
         screen,
@@ -130,13 +105,15 @@ struct Opened {
     store: Store,
     /// The settings as they are kept.
     kept: Settings,
+    roster: Roster,
     /// What it wants done.
     effects: Vec<Effect>,
     started: Instant,
 }
 
 /// Reads what is kept, and begins with what the command line asks for.
-fn begin(options: Options) -> Opened {
+fn begin(options: Options) -> Result<Opened, RunError> {
+    let logs = options.folders.as_ref().map(Folders::logs);
     let mut store = Store::new(options.folders);
     let (kept, settings_problem) = store.load_settings();
     let settings = options.overrides.apply(kept.clone());
@@ -148,9 +125,7 @@ fn begin(options: Options) -> Opened {
     let (statistics, statistics_problem) = store.load_statistics();
     app.remember(statistics);
     app.update(Action::LocalTime(wall_clock::now()));
-    let mut effects = options
-        .start
-        .map_or_else(Vec::new, |choices| app.start(choices));
+    let mut effects = options::begin(&mut app, options.start, options.guest)?;
     if let Some(ToReview { record, name }) = options.review {
         effects.extend(match record {
             Ok(record) => app.review(record, name),
@@ -166,13 +141,16 @@ fn begin(options: Options) -> Opened {
     for problem in problems.into_iter().flatten() {
         effects.extend(app.update(Action::Problem(problem)));
     }
-    Opened {
+    let roster = Roster::new(logs);
+    roster.renew(&app);
+    Ok(Opened {
         app,
         store,
         kept,
+        roster,
         effects,
         started: Instant::now(),
-    }
+    })
 }
 
 /// Puts what comes from outside into the inbox, and says whether anybody listens.
@@ -216,6 +194,9 @@ struct Runtime {
     zones: Zones,
     keeper: Keeper,
     worker: Worker,
+    roster: Roster,
+    /// For threads that have something to tell.
+    inbox: Sender<Stamped>,
     /// When the program wants to be woken, and the number of that call.
     call: Option<(Instant, u64)>,
     started: Instant,
@@ -252,6 +233,10 @@ impl Runtime {
                 };
                 changed = true;
                 let effects = self.app.update(action);
+                if self.roster.renew(&self.app) {
+                    // What runs was started as the list said before.
+                    self.worker.dismiss();
+                }
                 flow = self.carry_out(effects)?;
                 if flow == Flow::Quit {
                     break;
@@ -305,6 +290,7 @@ impl Runtime {
             Event::Worker(Report::Progress(id, progress)) => Some(Action::Progress(id, progress)),
             Event::Worker(Report::Answer(id, answer)) => Some(Action::Answer(id, answer)),
             Event::Call(number) => Some(Action::Call(number)),
+            Event::Tried(number, result) => Some(Action::Tried(number, result)),
             Event::Worker(Report::Ruling(id, ruling)) => Some(Action::Ruled(id, ruling)),
             Event::Terminal(event) => match event {
                 TerminalEvent::Key(key) => {
@@ -338,6 +324,13 @@ impl Runtime {
                 Effect::Judge(question) => self.worker.judge(*question),
                 Effect::HurrySearch(id) => self.worker.hurry(id),
                 Effect::StopSearch(id) => self.worker.stop(id),
+                Effect::TryEngine { number, engine } => {
+                    let inbox = self.inbox.clone();
+                    self.roster.try_out(&engine, move |result| {
+                        drop(inbox.send((Instant::now(), Event::Tried(number, result))));
+                    });
+                }
+                Effect::DismissPlayers => self.worker.dismiss(),
                 Effect::Mouse(on) => self.guard.set_mouse(on)?,
                 Effect::Bell => {
                     let mut out = io::stdout();

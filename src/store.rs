@@ -15,6 +15,7 @@
 
 mod check_up;
 mod day;
+mod engines;
 mod file;
 mod folders;
 mod library;
@@ -30,6 +31,7 @@ use std::path::{Path, PathBuf};
 
 pub use check_up::{CheckUp, FileState, FolderState};
 pub use day::{Day, DayError};
+pub use engines::{Analyst, EngineEntry, EngineEntryError, EngineField};
 pub use folders::{Folders, FoldersError};
 pub use puzzle_log::{Mark, PuzzleLog};
 pub use record_files::{FileFault, FolderEntry, Found, Listing, ReadProblem, WriteProblem};
@@ -105,8 +107,19 @@ impl Store {
         let Some(path) = self.settings_path() else {
             return (Settings::default(), Some(StoreProblem::NoHome));
         };
-        let (settings, problem) = self.load(&path, Settings::from_toml);
-        (settings.unwrap_or_default(), problem)
+        let (read, problem) = self.load(&path, Settings::from_toml);
+        let (settings, fault) = read.unwrap_or_default();
+        let Some(reason) = fault else {
+            return (settings, problem);
+        };
+        // What can be used stays in force; the file itself is kept as it is, for what cannot.
+        let problem = self.set_aside(&path, reason);
+        if matches!(problem, StoreProblem::KeptAside { .. })
+            && self.save_settings(&settings).is_err()
+        {
+            self.protected.push(path);
+        }
+        (settings, Some(problem))
     }
 
     /// Keeps the settings.
@@ -373,6 +386,28 @@ mod tests {
         }
         let kept = std::fs::read_dir(path.parent().unwrap()).unwrap().count();
         assert_eq!(kept, 4, "each damaged file keeps a name of its own");
+    }
+
+    #[test]
+    fn a_wrong_engine_is_reported_and_neither_it_nor_the_other_settings_are_lost() {
+        let (dir, mut store) = store();
+        let path = dir.path().join("config/settings.toml");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let text = "mouse = false\n[[engine]]\nname = \"a\"\ncommand = \"a\"\n\
+                    [[engine]]\nname = \"b\"\ncommand = \"b\"\nthreads = 999\n";
+        std::fs::write(&path, text).unwrap();
+        let (settings, problem) = store.load_settings();
+        assert!(!settings.mouse);
+        assert_eq!(settings.engines.len(), 1);
+        let Some(StoreProblem::KeptAside { aside, reason, .. }) = problem else {
+            panic!("{problem:?}");
+        };
+        assert_eq!(
+            reason,
+            "engine 2 ('b'): threads '999' is not allowed: a whole number, 1 to 256"
+        );
+        assert_eq!(std::fs::read_to_string(&aside).unwrap(), text);
+        assert_eq!(store.load_settings(), (settings, None), "said once");
     }
 
     #[test]

@@ -7,7 +7,9 @@ pub mod ambiguous;
 mod analysis;
 mod board;
 mod bottom;
+mod choice;
 mod clock;
+mod engines;
 mod game;
 pub mod geometry;
 pub mod glyphs;
@@ -25,6 +27,7 @@ mod popup;
 mod puzzle;
 mod puzzles;
 mod review;
+mod settings;
 mod statistics;
 pub mod theme;
 mod threats;
@@ -114,7 +117,9 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Puzzle(solving) => text_cursor = puzzle::draw(&mut pen, area, app, solving),
             Screen::Open(open) => text_cursor = open::draw(&mut pen, area, app, open),
             Screen::Statistics(screen) => statistics::draw(&mut pen, area, app, screen),
-            Screen::Settings(form) => list_screen::draw_settings(&mut pen, area, app, form),
+            Screen::Settings(form) => settings::draw(&mut pen, area, app, form),
+            Screen::Engines(list) => engines::draw_list(&mut pen, area, app, *list),
+            Screen::Engine(form) => text_cursor = engines::draw_form(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
             Screen::Result(result) => {
                 text_cursor = game::draw(&mut pen, area, app, result.play(), Some(result));

@@ -33,15 +33,18 @@ pub enum Report {
 /// Something for the engine thread to do.
 #[derive(Debug)]
 enum Job {
+    /// Let go of all players.
+    Dismiss,
     Search(SearchRequest),
     Judge(Question),
 }
 
 impl Job {
-    fn id(&self) -> SearchId {
+    fn id(&self) -> Option<SearchId> {
         match self {
-            Self::Search(request) => request.id,
-            Self::Judge(question) => question.id,
+            Self::Dismiss => None,
+            Self::Search(request) => Some(request.id),
+            Self::Judge(question) => Some(question.id),
         }
     }
 }
@@ -80,12 +83,17 @@ impl Worker {
         self.begin(Job::Judge(question));
     }
 
+    /// Lets go of all players that are kept; a search that is under way is stopped and answers first.
+    pub fn dismiss(&mut self) {
+        self.begin(Job::Dismiss);
+    }
+
     fn begin(&mut self, job: Job) {
         if let Some((_, token)) = self.current.take() {
             token.cancel();
         }
         let token = StopToken::new();
-        self.current = Some((job.id(), token.clone()));
+        self.current = job.id().map(|id| (id, token.clone()));
         self.jobs
             .send((job, token))
             .expect("the engine thread lives as long as its handle");
@@ -129,10 +137,14 @@ fn work(
     // takes its time to start: the two sides of a game, and whoever is asked for ideas.
     let mut kept: Vec<(Opponent, Box<dyn Player>)> = Vec::new();
     while let Ok((job, token)) = inbox.recv() {
-        let id = job.id();
         let request = match job {
+            Job::Dismiss => {
+                kept.clear();
+                continue;
+            }
             Job::Search(request) => request,
             Job::Judge(question) => {
+                let id = question.id;
                 let ruling = contain(AssertUnwindSafe(|| judge(&question, &token)));
                 report(match ruling {
                     Ok(ruling) => Report::Ruling(id, ruling),
@@ -141,6 +153,7 @@ fn work(
                 continue;
             }
         };
+        let id = request.id;
         let at = kept.iter().position(|(known, _)| *known == request.player);
         let player = at.map(|at| kept.remove(at).1);
         // A player that panics is thrown away; the next search makes a new one.

@@ -172,7 +172,7 @@ fn a_wrong_rule_is_refused_with_what_is_allowed() {
 
 #[test]
 fn a_wrong_opponent_is_refused_with_what_is_allowed() {
-    let all = "human, random, classic, perfect or a level from 1 to 8";
+    let all = "human, random, classic, perfect, a level from 1 to 8, or engine:NAME";
     assert_wrong_usage("--vs nobody", &["'nobody'", all]);
     assert_wrong_usage("--vs 99", &["'99'", all]);
     assert_wrong_usage("--vs -1", &["-1", all]);

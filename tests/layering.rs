@@ -16,7 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "runtime",
         &[
-            "ui", "app", "store", "engine", "record", "worker", "event", "terminal",
+            "ui", "app", "store", "engine", "record", "gomocup", "worker", "event", "terminal",
         ],
     ),
     ("ui", &["app", "engine", "record", "store", "i18n"]),

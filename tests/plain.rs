@@ -183,3 +183,20 @@ fn a_colour_is_chosen_in_an_opening_by_a_word() {
     assert!(text.contains("White to move.\n"), "{text}");
     assert!(text.ends_with("1. h8 h9  2. i10 a1  3. a2\n"), "{text}");
 }
+
+#[test]
+fn an_external_engine_plays_and_one_that_fails_is_told_and_asked_again() {
+    let folder = TempDir::new().unwrap();
+    let program = env!("CARGO_BIN_EXE_wuzi");
+    let settings = format!(
+        "[[engine]]\nname = \"own\"\ncommand = \"'{program}' brain --level random\"\n\
+         [[engine]]\nname = \"none\"\ncommand = \"/no/such/engine\"\n"
+    );
+    std::fs::write(folder.path().join("settings.toml"), settings).unwrap();
+    let text = play(folder.path(), "--vs engine:own", "h8\n");
+    assert!(text.contains("Move 2: White "), "{text}");
+    let text = play(folder.path(), "--vs engine:none", "yes\nh8\ngo\n");
+    let told = "none cannot be started. /no/such/engine: ";
+    assert_eq!(text.matches(told).count(), 2, "{text}");
+    assert!(text.contains("The game waits: go tries again"), "{text}");
+}

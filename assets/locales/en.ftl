@@ -108,7 +108,7 @@ about-level-low = For beginners: it overlooks threats now and then.
 about-level-middle = The engine with short sight and some mistakes.
 about-level-high = The engine with a good look ahead; it rarely errs.
 about-level-eighth = The engine with all its threads and all the time it is given.
-about-engine = An external engine; the settings say how it is started.
+about-engine = An external engine; the settings say how it is started. In an opening our own engine decides for it.
 about-level-perfect = The solver: never loses at tic-tac-toe, and looks as deep as its time allows elsewhere.
 
 ## Settings
@@ -286,6 +286,98 @@ result-write = Write the record
 result-menu = Menu
 result-quit = Quit
 
+## External engines
+engines-title = External engines
+engines-add = Add an engine
+engines-keep-guest = Keep { $engine } on the list
+engines-summary = { $command } - time { $time }, memory { $memory }, threads { $threads }.
+about-engines-add = Any program that speaks the Gomocup protocol: you type its command, the rest can stay as it is.
+engine-name = Name
+engine-command = Command
+engine-time = Time for a move
+engine-memory = Memory
+engine-threads = Threads
+engine-extra = Further settings
+engine-try = Try
+engine-remove = Remove from the list
+about-engine-name = How it is called here: up to 24 characters.
+about-engine-command = The program and its arguments, such as /opt/rapfi or "/my engines/x" --level 3. No shell reads it.
+about-engine-time = In seconds, 0.05 to 600; left empty it thinks as long as all computers.
+about-engine-memory = What it is told to keep to, in MiB, 16 to 65536.
+about-engine-threads = What it is told to use, 1 to 256; many engines have one in any case.
+about-engine-extra = Told to it as INFO, a key and a value each: caution_factor 2; pondering 0
+about-engine-remove = Only this list forgets it; the program stays where it is.
+value-as-computer = as all computers
+value-none = none
+trial-none = Starts it and asks who it is.
+trial-under-way = It is being started; you can go on meanwhile.
+trial-works = It works: { $words }, ready after { $seconds } s. It plays, and does not analyse.
+trial-works-and-analyses = It works: { $words }, ready after { $seconds } s. It plays and analyses.
+trial-no-words = it does not say who it is
+trial-short-under-way = starting
+trial-short-works = works
+trial-short-fails = does not work
+plain-engine-failed = The game waits: go tries again, undo takes back, quit keeps it.
+fault-not-listed = { $engine } is not on the list of external engines.
+fault-no-analysis = { $engine } plays, but cannot analyse: it does not speak the Yixin extensions.
+fault-command-line = The command of { $engine } cannot be understood: { $text }
+fault-not-started = { $engine } cannot be started. { $program }: { $reason }.
+fault-no-greeting = { $engine } has not answered START within { $text } s.
+fault-late = { $engine } has given no move within { $text } s and was ended.
+fault-deaf = { $engine } does not read what it is told.
+fault-exited = { $engine } has ended by itself, with exit code { $text }.
+fault-killed = { $engine } was ended by signal { $text }.
+fault-silent = { $engine } says nothing more.
+fault-flood = { $engine } floods its output.
+fault-refused = { $engine } refuses: { $text }
+fault-no-move = { $engine } has answered with what is no move: { $text }
+fault-off-board = { $engine } has played { $text }, off the board.
+fault-occupied = { $engine } has played { $text }, where a stone stands.
+fault-forbidden = { $engine } has played { $text }, which is forbidden to Black.
+fault-stopped = { $engine } cannot be hurried: it had no move yet and was ended.
+fault-in-a-row = { $engine } cannot play { $text } in a row: external engines play five.
+fault-stone-counts = { $engine } cannot be asked about this renju position: the numbers of stones do not tell whose turn it is.
+engine-last-lines = It said last: { $lines }
+engine-log = Its errors are kept in { $file }.
+trouble-waits = { $stone } waits; nothing of the game is lost.
+trouble-try-again = Try again
+trouble-another-player = Let another player go on
+trouble-take-over = Play this side yourself
+trouble-menu = Menu
+players-question = Who plays { $stone }?
+players-you = You
+players-now = now
+players-other-side = Left, Right: other side
+panel-running = a move stays { $seconds } s
+panel-paused = paused
+notice-watch-pace = From now on a move stays { $seconds } s.
+notice-analyst-failed = { $reason } Our own engine analyses in its place.
+error-engine-row = { $engine } plays five in a row only: change the row or the opponent.
+error-engine-name-empty = The name is empty.
+error-engine-name-long = '{ $text }' is too long: a name has up to { $most } characters.
+error-engine-name-control = The name has a control character; letters, digits, signs and blanks are allowed.
+error-engine-name-taken = Another engine is called '{ $text }'.
+error-engine-command-empty = The command is empty: type a program, and its arguments if it has any.
+error-engine-quotes = A quotation mark is not closed in: { $text }
+error-engine-time = '{ $text }' is not a time: 0.05 to 600 seconds, or nothing.
+error-engine-memory = '{ $text }' is not an amount of memory: a whole number of MiB, 16 to 65536.
+error-engine-threads = '{ $text }' is not a number of threads: a whole number, 1 to 256.
+error-engine-extra = '{ $text }' is not a key and a value, such as caution_factor 2; several are parted by ;
+question-remove-engine = Remove { $engine } from the list?
+set-engines = External engines
+set-analyst = Analysis by
+value-own-engine = our engine
+about-engines = Opens the list of Gomocup engines that can be played and watched.
+about-analyst = Who analyses in a game and a review: our own engine, or an external one that can (those that speak the Yixin extensions).
+key-players = who plays
+key-one-move = one move
+key-add = add
+key-try = try
+key-remove = remove
+key-change = change
+key-take = take it
+key-other-side = other side
+
 ## The statistics
 stats-rating = Rating
 stats-opponents = Opponents
@@ -319,7 +411,7 @@ stats-advice-up = You have won { $count } of { $of } against { $against }: try {
 stats-advice-down = You have lost { $count } of { $of } against { $against }: { $next } may be a better match.
 stats-rating-moved = Rating { $rating } ({ $change }).
 stats-and-advice = { $rating } { $advice }
-stats-not-rated = Not rated: there was help.
+stats-not-rated = Not rated: there was help, or a side changed hands.
 
 ## The review
 review-unknown-player = unknown
@@ -597,12 +689,12 @@ error-length = { $length } in a row cannot be played: 3 to 6 are.
 error-too-long = { $length } in a row do not fit on a board of { $width }x{ $height }.
 error-renju-length = Renju is played with five in a row, not { $length }.
 error-rule = '{ $text }' is not a rule: freestyle, standard, renju, caro or caro6.
-error-level = '{ $text }' is not an opponent: human, random, classic, perfect or a level from 1 to 8.
 error-opening = '{ $text }' is not an opening: free, swap, swap2, or for renju d1 to d13, i1 to i13 or a name such as kagetsu.
 error-opening-length = Openings are made for five in a row, not { $length }.
 error-opening-size = Openings need a board of 9x9 or more, not { $width }x{ $height }.
 error-opening-renju = { $name } is an opening of renju, not of { $rule }: add --rule renju.
 error-opening-inconsistent = The opening does not go with the moves.
+error-level = '{ $text }' is not an opponent: human, random, classic, perfect, a level from 1 to 8, or engine:NAME for an engine of the settings.
 
 ## The command line
 cli-about = Wuzi (五子): five in a row for the terminal.
@@ -614,7 +706,12 @@ cli-size = Board: one number for a square, or width x height, each 3 to 20 [15]
 cli-in-a-row = Stones in a row that win, 3 to 6 [5, or what fits]
 cli-rule = freestyle, standard, renju, caro or caro6 [freestyle]
 cli-opening = free, swap, swap2, or with renju d1 to d13, i1 to i13 or a name such as kagetsu [free]
-cli-vs = human, random, classic, perfect or a level from 1 to 8 [classic]
+cli-vs = human, random, classic, perfect, a level from 1 to 8, or engine:NAME for an engine of the settings [classic]
+cli-engine = Play against this Gomocup engine: its program and arguments
+cli-engine-and-vs = --engine and --vs both name an opponent: give one of them.
+cli-unknown-engine = No engine is called '{ $engine }' in the settings. { $known }
+cli-known-engines = Known are: { $names }.
+cli-no-engines = None is known yet: Settings, External engines; or --engine COMMAND.
 cli-colour = Your colour against the computer: black, white or random [black]
 cli-clock = The clock: none, 30s/move, 5m for the game, or 5m+3s with an increment [none]
 cli-seed = What chance follows from: the same seed gives the same game
@@ -632,6 +729,7 @@ cli-examples = Examples:
     {"  "}wuzi --size 15 --rule renju          renju against the score map
     {"  "}wuzi --size 19 --vs human            two players on 19x19
     {"  "}wuzi --size 3 --vs random            tic-tac-toe
+    {"  "}wuzi --engine "/opt/rapfi/rapfi"      against another Gomocup engine
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.
 cli-unknown-argument = '{ $argument }' is not an argument.

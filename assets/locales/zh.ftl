@@ -105,7 +105,7 @@ about-level-low = 适合初学者：时常看漏威胁。
 about-level-middle = 看得不远、有时出错的引擎。
 about-level-high = 看得较远、很少出错的引擎。
 about-level-eighth = 引擎全力以赴，用尽线程和时间。
-about-engine = 外部引擎；启动方式见设置。
+about-engine = 外部引擎；启动方式见设置。开局由自带引擎替它决定。
 about-level-perfect = 求解器：三子棋永远不败，其他棋盘在时限内尽量深算。
 
 ## 设置
@@ -271,6 +271,98 @@ result-write = 保存棋谱
 result-menu = 菜单
 result-quit = 退出
 
+## 外部引擎
+engines-title = 外部引擎
+engines-add = 添加引擎
+engines-keep-guest = 把 { $engine } 留在列表中
+engines-summary = { $command }；每手时间{ $time }，内存 { $memory }，线程 { $threads }。
+about-engines-add = 任何支持 Gomocup 协议的程序：输入它的命令即可，其余可以不改。
+engine-name = 名称
+engine-command = 命令
+engine-time = 每手时间
+engine-memory = 内存
+engine-threads = 线程
+engine-extra = 其他设置
+engine-try = 测试
+engine-remove = 从列表中移除
+about-engine-name = 在这里的叫法，最多 24 个字符。
+about-engine-command = 程序及其参数，如 /opt/rapfi 或 "/my engines/x" --level 3。不经过 shell。
+about-engine-time = 以秒计，0.05 到 600；留空则与其他电脑棋手相同。
+about-engine-memory = 告诉它的内存上限，以 MiB 计，16 到 65536。
+about-engine-threads = 告诉它使用的线程数，1 到 256；许多引擎只用一个。
+about-engine-extra = 以 INFO 告诉它的键和值，如 caution_factor 2; pondering 0
+about-engine-remove = 只是从列表中去掉，程序本身不动。
+value-as-computer = 与其他电脑相同
+value-none = 无
+trial-none = 启动它，询问它是谁。
+trial-under-way = 正在启动，可以继续做别的。
+trial-works = 工作正常：{ $words }，用时 { $seconds } 秒就绪。可以对弈，不能分析。
+trial-works-and-analyses = 工作正常：{ $words }，用时 { $seconds } 秒就绪。可以对弈和分析。
+trial-no-words = 它没有说明自己是谁
+trial-short-under-way = 启动中
+trial-short-works = 正常
+trial-short-fails = 不能用
+plain-engine-failed = 对局等待中：go 重试，undo 悔棋，quit 保留对局并退出。
+fault-not-listed = 外部引擎列表中没有 { $engine }。
+fault-no-analysis = { $engine } 只能对弈，不能分析：它不支持 Yixin 扩展。
+fault-command-line = 看不懂 { $engine } 的命令：{ $text }
+fault-not-started = { $engine } 无法启动。{ $program }：{ $reason }。
+fault-no-greeting = { $engine } 在 { $text } 秒内没有回应 START。
+fault-late = { $engine } 在 { $text } 秒内没有落子，已被终止。
+fault-deaf = { $engine } 不读取发给它的内容。
+fault-exited = { $engine } 自行退出，退出码 { $text }。
+fault-killed = { $engine } 被信号 { $text } 终止。
+fault-silent = { $engine } 不再输出任何内容。
+fault-flood = { $engine } 输出过多。
+fault-refused = { $engine } 拒绝了：{ $text }
+fault-no-move = { $engine } 的回答不是着法：{ $text }
+fault-off-board = { $engine } 下在棋盘之外的 { $text }。
+fault-occupied = { $engine } 下在 { $text }，那里已有棋子。
+fault-forbidden = { $engine } 下在 { $text }，是黑方的禁手。
+fault-stopped = { $engine } 无法催促：它还没有着法，已被终止。
+fault-in-a-row = { $engine } 不会下 { $text } 子连线：外部引擎只下五子。
+fault-stone-counts = 无法向 { $engine } 询问这个连珠局面：从棋子数看不出轮到谁下。
+engine-last-lines = 它最后说：{ $lines }
+engine-log = 它的错误信息保存在 { $file }。
+trouble-waits = { $stone }等待中，对局没有丢失。
+trouble-try-again = 重试
+trouble-another-player = 换别的棋手接着下
+trouble-take-over = 由你来下这一方
+trouble-menu = 主菜单
+players-question = { $stone }由谁来下？
+players-you = 你
+players-now = 现在
+players-other-side = 左右键：换另一方
+panel-running = 每手停留 { $seconds } 秒
+panel-paused = 已暂停
+notice-watch-pace = 此后每手停留 { $seconds } 秒。
+notice-analyst-failed = { $reason } 改由自带引擎分析。
+error-engine-row = { $engine } 只下五子连线：请改连子数或换对手。
+error-engine-name-empty = 名称为空。
+error-engine-name-long = '{ $text }'太长：名称最多 { $most } 个字符。
+error-engine-name-control = 名称中有控制字符；可以用字母、数字、符号和空格。
+error-engine-name-taken = 已有引擎名为 '{ $text }'。
+error-engine-command-empty = 命令为空：请输入程序，如有参数写在后面。
+error-engine-quotes = 引号没有成对：{ $text }
+error-engine-time = '{ $text }' 不是时间：0.05 到 600 秒，或留空。
+error-engine-memory = '{ $text }' 不是内存大小：16 到 65536 之间的整数，以 MiB 计。
+error-engine-threads = '{ $text }' 不是线程数：1 到 256 之间的整数。
+error-engine-extra = '{ $text }' 不是一对键和值，如 caution_factor 2；多对用 ; 隔开
+question-remove-engine = 把 { $engine } 从列表中移除吗？
+set-engines = 外部引擎
+set-analyst = 分析引擎
+value-own-engine = 自带引擎
+about-engines = 打开 Gomocup 引擎列表，可与之对弈，也可观看它们对弈。
+about-analyst = 对局和复盘时由谁分析：自带引擎，或能够分析的外部引擎（支持 Yixin 扩展的引擎）。
+key-players = 换棋手
+key-one-move = 走一手
+key-add = 添加
+key-try = 测试
+key-remove = 移除
+key-change = 修改
+key-take = 确定
+key-other-side = 另一方
+
 ## 战绩统计
 stats-rating = 等级分
 stats-opponents = 对手
@@ -298,7 +390,7 @@ stats-advice-up = 你对{ $against }的 { $of } 局胜了 { $count } 局：试�
 stats-advice-down = 你对{ $against }的 { $of } 局负了 { $count } 局：{ $next }也许更合适。
 stats-rating-moved = 等级分 { $rating }（{ $change }）。
 stats-and-advice = { $rating }{ $advice }
-stats-not-rated = 借助了提示或悔棋，不计等级分。
+stats-not-rated = 借助了提示或悔棋，或中途换了棋手，不计等级分。
 
 ## 复盘
 review-unknown-player = 未知
@@ -552,12 +644,12 @@ error-length = 不能用 { $length } 子连线：可以是 3 到 6。
 error-too-long = { $length } 子连线放不进 { $width }x{ $height } 的棋盘。
 error-renju-length = 连珠规则为五子连线，不能是 { $length }。
 error-rule = '{ $text }'不是规则：可以是 freestyle、standard、renju、caro 或 caro6。
-error-level = '{ $text }'不是对手：可以是 human、random、classic、perfect 或级别 1 到 8。
 error-opening = '{ $text }'不是开局：可以是 free、swap、swap2，连珠规则还可以是 d1 到 d13、i1 到 i13 或 kagetsu 之类的名称。
 error-opening-length = 开局规则只适用于五子连线，不适用于 { $length } 子。
 error-opening-size = 开局规则需要 9x9 或更大的棋盘，{ $width }x{ $height } 太小。
 error-opening-renju = { $name } 是连珠的开局，不适用于{ $rule }：请加上 --rule renju。
 error-opening-inconsistent = 开局与着法不符。
+error-level = '{ $text }'不是对手：可以是 human、random、classic、perfect、级别 1 到 8，或 engine:名称（设置中的引擎）。
 
 ## 命令行
 cli-about = 五子 (Wuzi)：终端里的五子棋。
@@ -569,7 +661,12 @@ cli-size = 棋盘：一个数为正方形，或 宽x高，每个为 3 到 20 [15
 cli-in-a-row = 几子连线为胜，3 到 6 [5，或放得下的长度]
 cli-rule = freestyle、standard、renju、caro 或 caro6 [freestyle]
 cli-opening = free、swap、swap2，连珠规则还可以是 d1 到 d13、i1 到 i13 或名称如 kagetsu、花月 [free]
-cli-vs = human、random、classic、perfect 或级别 1 到 8 [classic]
+cli-vs = human、random、classic、perfect、级别 1 到 8，或 engine:名称（设置中的引擎） [classic]
+cli-engine = 与这个 Gomocup 引擎对弈：程序及其参数
+cli-engine-and-vs = --engine 和 --vs 都指定了对手：只能用其中一个。
+cli-unknown-engine = 设置中没有名为 '{ $engine }' 的引擎。{ $known }
+cli-known-engines = 已有：{ $names }。
+cli-no-engines = 还没有任何引擎：见设置中的外部引擎；或用 --engine 命令。
 cli-colour = 人机对弈时你的颜色：black、white 或 random [black]
 cli-clock = 棋钟：none、每步 30s/move、整局 5m，或带加时的 5m+3s [none]
 cli-seed = 随机种子：种子相同，对局相同
@@ -587,6 +684,7 @@ cli-examples = 示例：
     {"  "}wuzi --size 15 --rule renju          与评分表下连珠
     {"  "}wuzi --size 19 --vs human            19x19 双人对弈
     {"  "}wuzi --size 3 --vs random            三子棋
+    {"  "}wuzi --engine "/opt/rapfi/rapfi"      与其他 Gomocup 引擎对弈
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = 参见 wuzi --help。
 cli-unknown-argument = '{ $argument }' 不是可用的参数。

@@ -6,10 +6,11 @@ use std::time::Duration;
 use tui_input::InputRequest;
 
 use crate::engine::puzzle::Ruling;
-use crate::engine::{Answer, Choice, Point, Progress, SearchId};
+use crate::engine::{Answer, Choice, EngineFailure, Point, Progress, SearchId};
 use crate::record::Record;
 use crate::store::{FileFault, Found, Listing, ReadProblem, StoreProblem, WriteProblem};
 
+use super::engines::EngineAbout;
 use super::local_time::LocalTime;
 use super::menu::MenuEntry;
 use super::result::ResultChoice;
@@ -55,9 +56,9 @@ pub enum Command {
     BranchNext,
     /// Deletes the branch that is shown.
     DeleteBranch,
-    /// Lets a record go on faster by itself.
+    /// Lets a record, or two computers, go on faster.
     Faster,
-    /// Lets a record go on slower by itself.
+    /// Lets a record, or two computers, go on slower.
     Slower,
     /// Lets the engine judge a record, or leaves it.
     Evaluate,
@@ -113,6 +114,12 @@ pub enum Command {
     NewGame,
     /// Stops two computers, or lets them go on.
     Pause,
+    /// Chooses who plays a side from now on.
+    Players,
+    /// Tries an external engine out.
+    Try,
+    /// Takes what is selected off a list.
+    Remove,
     /// Uses the mouse or leaves it to the terminal.
     ToggleMouse,
     /// Shows the keys and what they do.
@@ -189,6 +196,8 @@ pub enum Action {
     Answer(SearchId, Answer),
     /// The solver has judged a move of a puzzle.
     Ruled(SearchId, Ruling),
+    /// The trial of this number has come to its end.
+    Tried(u64, Result<EngineAbout, Box<EngineFailure>>),
     /// Something is wrong on the disk.
     Problem(StoreProblem),
 }

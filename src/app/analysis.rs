@@ -44,6 +44,8 @@ pub struct Analysis {
     /// The position's, by which it is known again.
     hash: u64,
     mover: Stone,
+    /// Who searches, or is listened to where that is somebody's own search.
+    by: Opponent,
     stage: Stage,
     /// When the search under way began.
     since: Duration,
@@ -85,26 +87,28 @@ impl Preview {
 
 impl Analysis {
     /// An analysis whose search of this number begins now.
-    pub fn begin(position: &Position, id: SearchId, now: Duration) -> Self {
-        Self::new(position, Stage::Searching(id), now)
+    pub fn begin(position: &Position, by: Opponent, id: SearchId, now: Duration) -> Self {
+        Self::new(position, by, Stage::Searching(id), now)
     }
 
     /// What a computer finds that thinks about its own move since some time.
     pub fn follow(
         position: &Position,
+        by: Opponent,
         id: SearchId,
         since: Duration,
         progress: Option<&Progress>,
     ) -> Self {
-        let mut analysis = Self::new(position, Stage::Following(id), since);
+        let mut analysis = Self::new(position, by, Stage::Following(id), since);
         analysis.progress = progress.cloned().unwrap_or_default();
         analysis
     }
 
-    fn new(position: &Position, stage: Stage, since: Duration) -> Self {
+    fn new(position: &Position, by: Opponent, stage: Stage, since: Duration) -> Self {
         Self {
             hash: position.hash(),
             mover: position.to_move(),
+            by,
             stage,
             since,
             took: None,
@@ -113,17 +117,22 @@ impl Analysis {
         }
     }
 
-    /// What the engine is asked: the best lines of the strongest player, within [`ANALYSIS_TIME`].
-    pub fn request(position: &Position, id: SearchId) -> SearchRequest {
+    /// What is asked of who searches: the best lines of this position, within [`ANALYSIS_TIME`].
+    pub fn request(&self, position: &Position, id: SearchId) -> SearchRequest {
         SearchRequest {
             id,
-            player: Opponent::STRONGEST,
+            player: self.by.clone(),
             seed: position.hash(),
             position: position.clone(),
             task: Task::Analysis { lines: LINES },
             limits: Limits::time(ANALYSIS_TIME),
             at_least: Duration::ZERO,
         }
+    }
+
+    /// Who searches, or is listened to.
+    pub fn by(&self) -> &Opponent {
+        &self.by
     }
 
     /// Whether it is about this position.
@@ -313,7 +322,12 @@ mod tests {
 
     fn begun() -> Analysis {
         let position = Position::new(Variant::gomoku());
-        Analysis::begin(&position, SearchId(7), Duration::from_secs(1))
+        Analysis::begin(
+            &position,
+            Opponent::STRONGEST,
+            SearchId(7),
+            Duration::from_secs(1),
+        )
     }
 
     #[test]
@@ -366,7 +380,8 @@ mod tests {
         assert!(own.is_stopped() && own.stop(now).is_none());
         own.go_on(SearchId(9), now);
         assert!(own.is_under_way());
-        let mut following = Analysis::follow(&position, SearchId(3), now, None);
+        let mut following =
+            Analysis::follow(&position, Opponent::STRONGEST, SearchId(3), now, None);
         assert!(following.is_following() && following.stop(now).is_none());
         let thought = Answer::Thought(Thought::at_once("h8".parse().unwrap()));
         assert!(!following.take_answer(SearchId(3), &thought, now));

@@ -26,6 +26,8 @@ impl App {
             Some(Popup::Question(_)) => Context::Question,
             Some(Popup::Write(form)) if form.asks_to_write_over().is_some() => Context::Question,
             Some(Popup::Write(_)) => Context::Path,
+            Some(Popup::Players(_)) => Context::Players,
+            Some(Popup::Trouble(_)) => Context::Choice,
             None => self.context_below(),
         }
     }
@@ -52,6 +54,9 @@ impl App {
             Screen::Open(open) if open.path().is_some() => Context::Path,
             Screen::Open(_) => Context::Open,
             Screen::Statistics(_) => Context::Statistics,
+            Screen::Engine(form) if form.edit().is_some() => Context::Path,
+            Screen::Engine(_) => Context::Engine,
+            Screen::Engines(_) => Context::Engines,
         }
     }
 
@@ -85,6 +90,12 @@ impl App {
                 Choice::White => "key-take-white",
                 Choice::TwoMore => "key-two-more",
             },
+            (Screen::Game(play), Context::Watch, Command::Activate)
+                if play.is_paused() && play.search().is_none() =>
+            {
+                "key-one-move"
+            }
+            (Screen::Game(play), Context::Watch, Command::Pause) if play.is_paused() => "key-go-on",
             // The list of choices is folded away on a narrow screen; here they show all the same.
             (Screen::Result(result), Context::Result, Command::Activate) => {
                 match result.selected() {
@@ -100,6 +111,7 @@ impl App {
             (Screen::Open(_), Context::Path, Command::Activate) if self.popup.is_none() => {
                 "key-open"
             }
+            (Screen::Engine(_), Context::Path, Command::Activate) => "key-take",
             (Screen::Review(_), Context::Prompt, Command::Activate) => "key-go",
             (Screen::Review(review), Context::Review, Command::Activate)
                 if review.preview().is_some() =>

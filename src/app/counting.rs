@@ -58,7 +58,9 @@ impl App {
             moves: u32::try_from(game.moves().len()).unwrap_or(u32::MAX),
             time: play.elapsed(self.now),
             // A move that was taken back and replaced has left a line of its own.
-            aided: play.conduct.asked_for_help || game.lines().len() > 1,
+            aided: play.conduct.asked_for_help
+                || play.conduct.changed_hands
+                || game.lines().len() > 1,
         })
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::engine::puzzle::Question;
 use crate::engine::{SearchId, SearchRequest};
-use crate::store::{PlayedGame, PuzzleLog, SavedGame, Settings};
+use crate::store::{EngineEntry, PlayedGame, PuzzleLog, SavedGame, Settings};
 
 /// Which folder is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,16 @@ pub enum Effect {
     HurrySearch(SearchId),
     /// Let go of the search of this number: its answer is no longer wanted.
     StopSearch(SearchId),
+    /// Start an external engine to see whether it works, and say
+    /// [`Action::Tried`](super::action::Action::Tried) with this number.
+    TryEngine {
+        /// Tells the trial from others.
+        number: u64,
+        /// The engine.
+        engine: Box<EngineEntry>,
+    },
+    /// Let go of the computer players that are kept for what they remember: external engines end.
+    DismissPlayers,
     /// Keep the unfinished game.
     SaveGame(Box<SavedGame>),
     /// Put a finished game into the library.

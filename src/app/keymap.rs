@@ -43,6 +43,14 @@ pub enum Context {
     Ended,
     /// The statistics.
     Statistics,
+    /// The list of external engines.
+    Engines,
+    /// An external engine's form.
+    Engine,
+    /// A choice that lies over the screen.
+    Choice,
+    /// The choice of who plays a side.
+    Players,
     /// The help.
     Help,
     /// A question.
@@ -134,7 +142,12 @@ pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
 fn in_force(shared: &Binding, context: Context) -> bool {
     let overlaid = matches!(
         context,
-        Context::Prompt | Context::Path | Context::Help | Context::Question
+        Context::Prompt
+            | Context::Path
+            | Context::Help
+            | Context::Question
+            | Context::Choice
+            | Context::Players
     );
     !(overlaid && shared.command == Command::Help)
 }
@@ -170,7 +183,11 @@ pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
 mod tests {
     use super::*;
 
-    const PLACES: [Context; 17] = [
+    const PLACES: [Context; 21] = [
+        Context::Engines,
+        Context::Engine,
+        Context::Choice,
+        Context::Players,
         Context::Menu,
         Context::Form,
         Context::Game,

@@ -164,7 +164,7 @@ impl App {
                 mode,
                 ..self.settings.setup.clone()
             };
-            Screen::Setup(SetupForm::new(choices, SetupKind::Game))
+            Screen::Setup(SetupForm::new(choices, SetupKind::Game, self.opponents()))
         };
         match entry {
             MenuEntry::Continue => return self.resume(),
@@ -173,7 +173,11 @@ impl App {
             MenuEntry::AgainstComputer => self.screen = setup(Mode::AgainstComputer),
             MenuEntry::Watch => self.screen = setup(Mode::Watch),
             MenuEntry::TicTacToe => {
-                let form = SetupForm::new(self.settings.tic_tac_toe.clone(), SetupKind::TicTacToe);
+                let form = SetupForm::new(
+                    self.settings.tic_tac_toe.clone(),
+                    SetupKind::TicTacToe,
+                    self.opponents(),
+                );
                 self.screen = Screen::Setup(form);
             }
             MenuEntry::Puzzles => return self.open_puzzles(),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::hint::Hint;
 use super::play::opening::Chosen;
 use super::review::ReviewNotice;
-use crate::engine::{PlayError, PointError, Stone, VariantError};
+use crate::engine::{EngineFailure, EngineName, PlayError, PointError, Stone, VariantError};
 use crate::store::{FileFault, StoreProblem};
 
 /// Something to tell the player.
@@ -41,6 +41,12 @@ pub enum Notice {
     Lapse,
     /// A computer player failed, and what it said.
     EngineFailed(String),
+    /// So many milliseconds a move stays on the board when two computers play.
+    WatchPace(u32),
+    /// The engine that should analyse cannot, and ours does.
+    AnalystFailed(Box<EngineFailure>),
+    /// This engine cannot play the row that was chosen.
+    EngineRow(EngineName),
     /// The mouse is now used, or not.
     Mouse(bool),
     /// Something about a record.

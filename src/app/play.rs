@@ -3,7 +3,9 @@
 mod aids;
 mod clock;
 pub mod opening;
+mod players;
 mod search;
+mod trouble;
 mod update;
 
 use std::path::{Path, PathBuf};
@@ -20,6 +22,9 @@ use crate::engine::{
 use crate::store::{Conduct, SavedGame};
 
 use super::effect::Effect;
+
+pub use players::PlayerChoice;
+pub use trouble::{Trouble, TroubleChoice};
 
 /// What a search is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +82,8 @@ pub struct Play {
     forbidden: Vec<Point>,
     paused: bool,
     timing: Timing,
+    /// An engine's failure that the player has not been told of yet.
+    trouble: Option<Trouble>,
     /// Played in earlier sittings and up to `clock_since`.
     elapsed: Duration,
     /// When the present sitting began; `None` while the game rests.
@@ -107,6 +114,7 @@ impl Play {
             forbidden: Vec::new(),
             paused: false,
             timing: Timing::default(),
+            trouble: None,
             elapsed,
             clock_since: Some(now),
             kept_as: None,
@@ -248,6 +256,7 @@ impl Play {
     pub(super) fn cancel_search(&mut self, now: Duration) -> Option<Effect> {
         // Of the two only one is ever under way.
         let analysis = self.stop_analysis(now);
+        self.trouble = None;
         let search = self.search.take();
         search
             .map(|search| Effect::StopSearch(search.id))

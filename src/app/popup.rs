@@ -3,10 +3,11 @@
 use super::action::{Action, Command};
 use super::effect::Effect;
 use super::notice::Notice;
+use super::play::{PlayerChoice, Trouble};
 use super::setup::SetupKind;
 use super::write::WriteForm;
 use super::{App, Screen};
-use crate::engine::Stone;
+use crate::engine::{EngineName, Stone};
 use crate::store::SetupChoices;
 
 /// What lies over the screen.
@@ -21,6 +22,10 @@ pub enum Popup {
     Question(Question),
     /// The prompt for a record's file.
     Write(Box<WriteForm>),
+    /// The choice of who plays a side.
+    Players(PlayerChoice),
+    /// An engine's failure, and the choice of what to do about it.
+    Trouble(Box<Trouble>),
 }
 
 /// A question that must be answered before the game goes on.
@@ -42,6 +47,8 @@ pub enum Question {
         /// How many moves go.
         moves: usize,
     },
+    /// Take the engine of this name off the list?
+    RemoveEngine(EngineName),
     /// Does this side's opponent, a person too, agree to a draw?
     AcceptDraw {
         /// The side that offers it.
@@ -80,6 +87,8 @@ impl App {
                 }
             }
             Some(Popup::Write(_)) => return self.update_write(action),
+            Some(Popup::Players(_)) => return self.update_player_choice(action),
+            Some(Popup::Trouble(_)) => return self.update_trouble(action),
             None => {}
         }
         Vec::new()
@@ -101,6 +110,7 @@ impl App {
                 effects
             }
             Question::AbandonGame => self.another_game(false),
+            Question::RemoveEngine(name) => self.remove_engine(&name),
             Question::DeleteBranch { .. } => self.delete_branch(),
             Question::Resign(loser) => {
                 let declared = match &mut self.screen {

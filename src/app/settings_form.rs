@@ -2,9 +2,10 @@
 
 use super::action::{Action, Command, Step};
 use super::effect::Effect;
+use super::engines::EngineList;
 use super::setup::cycle;
 use super::{App, Screen};
-use crate::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::store::{Analyst, GlyphChoice, LanguageChoice, Settings, WidthChoice};
 
 /// A line of the settings screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -28,6 +29,10 @@ pub enum SettingsRow {
     Watch,
     /// How long the engine looks at each position of a record.
     Review,
+    /// Who analyses positions.
+    Analyst,
+    /// Opens the list of external engines.
+    Engines,
     /// What happens to moves that renju forbids.
     ForbiddenMoves,
     /// Whether points that renju forbids are marked.
@@ -38,7 +43,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -50,8 +55,17 @@ impl SettingsRow {
         Self::HidePaused,
         Self::ForbiddenMoves,
         Self::ShowForbidden,
+        Self::Analyst,
+        Self::Engines,
         Self::Back,
     ];
+}
+
+impl SettingsRow {
+    /// Whether the row is no value but a way to another screen.
+    fn leads_away(self) -> bool {
+        matches!(self, Self::Engines | Self::Back)
+    }
 }
 
 /// The settings screen's state; the values are the settings themselves.
@@ -61,6 +75,11 @@ pub struct SettingsForm {
 }
 
 impl SettingsForm {
+    /// The form with this row selected.
+    pub(super) fn at(selected: SettingsRow) -> Self {
+        Self { selected }
+    }
+
     /// The selected row.
     pub fn selected(&self) -> SettingsRow {
         self.selected
@@ -68,7 +87,7 @@ impl SettingsForm {
 }
 
 /// Changes one setting to its value before or after.
-fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
+fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Analyst]) {
     const LANGUAGES: [LanguageChoice; 3] = [
         LanguageChoice::Auto,
         LanguageChoice::English,
@@ -98,7 +117,10 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step) {
             settings.forbidden_moves_lose = !settings.forbidden_moves_lose;
         }
         SettingsRow::ShowForbidden => settings.show_forbidden = !settings.show_forbidden,
-        SettingsRow::Back => {}
+        SettingsRow::Analyst => {
+            settings.analyst = cycle(analysts, &settings.analyst, step);
+        }
+        SettingsRow::Engines | SettingsRow::Back => {}
     }
 }
 
@@ -125,7 +147,9 @@ impl App {
             Action::Adjust(row, step) => (row_at(*row), Some(*step)),
             Action::Select(row) => (
                 row_at(*row),
-                (row_at(*row) == Some(SettingsRow::Back)).then_some(Step::Forward),
+                row_at(*row)
+                    .filter(|row| row.leads_away())
+                    .map(|_| Step::Forward),
             ),
             Action::Command(Command::Back) => return self.go_to_menu(),
             _ => (None, None),
@@ -134,19 +158,26 @@ impl App {
             return Vec::new();
         };
         form.selected = row;
-        let leaves = row == SettingsRow::Back
-            && matches!(
-                action,
-                Action::Select(_) | Action::Command(Command::Activate)
-            );
-        if leaves {
-            return self.go_to_menu();
+        let is_chosen = matches!(
+            action,
+            Action::Select(_) | Action::Command(Command::Activate)
+        );
+        match row {
+            SettingsRow::Back if is_chosen => return self.go_to_menu(),
+            SettingsRow::Engines if is_chosen => {
+                self.screen = Screen::Engines(EngineList::default());
+                return Vec::new();
+            }
+            _ => {}
         }
         let Some(step) = step else {
             return Vec::new();
         };
         let before = self.settings.clone();
-        change(&mut self.settings, row, step);
+        let engines = self.engines().map(|e| Analyst::Engine(e.name.clone()));
+        let analysts: Vec<Analyst> = std::iter::once(Analyst::Own).chain(engines).collect();
+        change(&mut self.settings, row, step, &analysts);
+        self.analyst_failed = false;
         if self.settings == before {
             return Vec::new();
         }

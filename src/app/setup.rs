@@ -6,7 +6,7 @@ use super::action::{Action, Command, Step};
 use super::effect::Effect;
 use super::notice::Notice;
 use super::{App, Screen};
-use crate::engine::{Level, NamedOpening, Opening, OpeningError, Opponent, Rule, Variant};
+use crate::engine::{EngineName, NamedOpening, Opening, OpeningError, Opponent, Rule, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
 use clock::ClockRows;
 
@@ -72,11 +72,13 @@ pub struct SetupForm {
     /// The named opening that was looked at last.
     named: NamedOpening,
     selected: SetupRow,
+    /// The computer players that are offered.
+    opponents: Vec<Opponent>,
 }
 
 impl SetupForm {
     /// A form with these choices; Start is selected, so that Enter begins at once.
-    pub fn new(choices: SetupChoices, kind: SetupKind) -> Self {
+    pub fn new(choices: SetupChoices, kind: SetupKind, opponents: Vec<Opponent>) -> Self {
         let named = match choices.opening {
             Opening::Named(named) => named,
             Opening::Free | Opening::Swap | Opening::Swap2 => NamedOpening::FIRST,
@@ -88,6 +90,7 @@ impl SetupForm {
             choices,
             kind,
             selected: SetupRow::Start,
+            opponents,
         }
     }
 
@@ -161,6 +164,17 @@ impl SetupForm {
         rows
     }
 
+    /// An external engine that was chosen and cannot play: such know five in a row alone.
+    pub fn unfit_engine(&self) -> Option<&EngineName> {
+        let players = match self.choices.mode {
+            Mode::TwoPlayers => Vec::new(),
+            Mode::AgainstComputer => vec![&self.choices.level],
+            Mode::Watch => vec![&self.choices.black, &self.choices.white],
+        };
+        let mut engines = players.into_iter().filter_map(Opponent::engine);
+        engines.next().filter(|_| self.choices.in_a_row != 5)
+    }
+
     fn select_by(&mut self, steps: isize) {
         let rows = self.rows();
         let at = rows
@@ -173,7 +187,7 @@ impl SetupForm {
 
     fn change(&mut self, row: SetupRow, step: Step) {
         let (now, openings) = (self.opening(), self.openings());
-        let choices = &mut self.choices;
+        let (choices, opponents) = (&mut self.choices, &self.opponents);
         match row {
             SetupRow::Board => self.change_board(step),
             SetupRow::Width => {
@@ -201,7 +215,7 @@ impl SetupForm {
                 const MODES: [Mode; 3] = [Mode::TwoPlayers, Mode::AgainstComputer, Mode::Watch];
                 choices.mode = cycle(&MODES, &choices.mode, step);
             }
-            SetupRow::Level => change_player(&mut choices.level, step),
+            SetupRow::Level => choices.level = cycle(opponents, &choices.level, step),
             SetupRow::Colour => {
                 const COLOURS: [ColourChoice; 3] = [
                     ColourChoice::Black,
@@ -210,8 +224,8 @@ impl SetupForm {
                 ];
                 choices.colour = cycle(&COLOURS, &choices.colour, step);
             }
-            SetupRow::Black => change_player(&mut choices.black, step),
-            SetupRow::White => change_player(&mut choices.white, step),
+            SetupRow::Black => choices.black = cycle(opponents, &choices.black, step),
+            SetupRow::White => choices.white = cycle(opponents, &choices.white, step),
             SetupRow::Clock => choices.clock = self.clock.change_time(choices.clock, step),
             SetupRow::Increment => {
                 choices.clock = self.clock.change_increment(choices.clock, step);
@@ -245,11 +259,6 @@ impl SetupForm {
 
 fn usual_board(choices: &SetupChoices) -> Option<u8> {
     (choices.width == choices.height && BOARDS.contains(&choices.width)).then_some(choices.width)
-}
-
-fn change_player(player: &mut Opponent, step: Step) {
-    let players = Level::ALL.map(Opponent::Level);
-    *player = cycle(&players, player, step);
 }
 
 /// The value before or after the present one, round and round.
@@ -328,6 +337,10 @@ impl App {
                 let (choices, kind) = (form.choices.clone(), form.kind);
                 if let Err(error) = choices.variant() {
                     self.notice = Some(Notice::Variant(error));
+                    return Vec::new();
+                }
+                if let Some(engine) = form.unfit_engine() {
+                    self.notice = Some(Notice::EngineRow(engine.clone()));
                     return Vec::new();
                 }
                 self.start_or_ask(choices, kind)

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::engine::EngineName;
 use crate::i18n::Catalogue;
 use crate::runtime::RunError;
 use crate::terminal::NotATerminal;
@@ -45,6 +46,19 @@ impl Failure {
                     NotATerminal::Both => "cli-no-terminal",
                 })
                 .into_owned(),
+            RunError::UnknownEngine { name, known } => {
+                let names: Vec<&str> = known.iter().map(EngineName::as_str).collect();
+                let known = if names.is_empty() {
+                    words.text("cli-no-engines").into_owned()
+                } else {
+                    words.with("cli-known-engines", &[("names", names.join(", ").into())])
+                };
+                let message = words.with(
+                    "cli-unknown-engine",
+                    &[("engine", name.as_str().into()), ("known", known.into())],
+                );
+                return Self::usage(message, words);
+            }
             RunError::Terminal(error) => words.with(
                 "cli-terminal-failed",
                 &[("reason", error.to_string().into())],

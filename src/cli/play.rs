@@ -8,16 +8,17 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::usage::{flag, option, parsed, wrong_value};
-use crate::engine::{Level, Opening, Rule, Variant};
+use crate::engine::{Opening, OpponentError, Rule, Variant};
 use crate::i18n::Catalogue;
 use crate::runtime::{self, Options};
 use crate::store::{
-    ColourChoice, Folders, GlyphChoice, LanguageChoice, Mode, Overrides, SetupChoices, WidthChoice,
+    ColourChoice, EngineEntry, EngineEntryError, Folders, GlyphChoice, LanguageChoice, Mode,
+    Overrides, SetupChoices, WidthChoice,
 };
 
 /// The arguments that start straight in a game.
-const GAME: [&str; 7] = [
-    "size", "in-a-row", "rule", "opening", "vs", "colour", "clock",
+const GAME: [&str; 8] = [
+    "size", "in-a-row", "rule", "opening", "vs", "engine", "colour", "clock",
 ];
 
 /// The language that `--lang` names, looked for before anything else is understood.
@@ -52,6 +53,7 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("rule", "RULE", "cli-rule", words),
             option("opening", "NAME", "cli-opening", words),
             option("vs", "OPPONENT", "cli-vs", words),
+            option("engine", "COMMAND", "cli-engine", words),
             option("colour", "COLOUR", "cli-colour", words).alias("color"),
             option("clock", "CLOCK", "cli-clock", words),
             option("seed", "N", "cli-seed", words),
@@ -121,8 +123,10 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
 
 /// What the arguments of the game ask for.
 pub(super) fn options(matches: &ArgMatches, words: &Catalogue) -> Result<Options, Failure> {
+    let guest = guest(matches, words)?;
     Ok(Options {
-        start: start(matches, words)?,
+        start: start(matches, guest.as_ref(), words)?,
+        guest,
         seed: parsed(matches, "seed", "cli-bad-seed", words)?,
         ..terminal_options(matches, words)?
     })
@@ -163,7 +167,11 @@ fn overrides(matches: &ArgMatches, words: &Catalogue) -> Result<Overrides, Failu
 }
 
 /// The game to start at once; `None` when no argument names one.
-fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>, Failure> {
+fn start(
+    matches: &ArgMatches,
+    guest: Option<&EngineEntry>,
+    words: &Catalogue,
+) -> Result<Option<SetupChoices>, Failure> {
     let text = |name: &str| matches.get_one::<String>(name);
     if !GAME.iter().any(|name| text(name).is_some()) {
         return Ok(None);
@@ -176,10 +184,15 @@ fn start(matches: &ArgMatches, words: &Catalogue) -> Result<Option<SetupChoices>
         Some("human") => choices.mode = Mode::TwoPlayers,
         Some(text) => {
             choices.level = text
-                .parse::<Level>()
-                .map_err(|_| wrong_value("error-level", text, words))?
-                .into();
+                .parse()
+                .map_err(|error| wrong_opponent(text, &error, words))?;
         }
+    }
+    if let Some(guest) = guest {
+        choices.level = guest.name.clone().into();
+    }
+    if let (Some(engine), true) = (choices.level.engine(), choices.in_a_row != 5) {
+        return Err(Failure::usage(words.engine_row(engine), words));
     }
     choices.colour = match text("colour").map(String::as_str) {
         None | Some("black") => ColourChoice::Black,
@@ -203,6 +216,29 @@ fn opening(matches: &ArgMatches, variant: Variant, words: &Catalogue) -> Result<
     text.parse()
         .and_then(|opening: Opening| opening.fits(variant).map(|()| opening))
         .map_err(|error| Failure::usage(words.opening_error(&error), words))
+}
+
+fn wrong_opponent(text: &str, error: &OpponentError, words: &Catalogue) -> Failure {
+    match error {
+        OpponentError::Level(_) => wrong_value("error-level", text, words),
+        OpponentError::Engine(error) => {
+            let error = EngineEntryError::Name(error.clone());
+            Failure::usage(words.engine_entry_error(&error), words)
+        }
+    }
+}
+
+/// The engine of `--engine`, known for this run.
+fn guest(matches: &ArgMatches, words: &Catalogue) -> Result<Option<EngineEntry>, Failure> {
+    let Some(command) = matches.get_one::<String>("engine") else {
+        return Ok(None);
+    };
+    if matches.contains_id("vs") {
+        return Err(Failure::usage(words.text("cli-engine-and-vs"), words));
+    }
+    EngineEntry::for_command(command)
+        .map(Some)
+        .map_err(|error| Failure::usage(words.engine_entry_error(&error), words))
 }
 
 /// The variant of `--size`, `--in-a-row` and `--rule`, gomoku where they are silent.
@@ -238,6 +274,7 @@ pub(super) fn rule(matches: &ArgMatches, words: &Catalogue) -> Result<Rule, Fail
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Level;
     use crate::i18n::Language;
 
     fn parsed(line: &str) -> Result<Options, Failure> {
@@ -297,6 +334,21 @@ mod tests {
     }
 
     #[test]
+    fn an_engine_is_named_by_its_command_or_as_the_settings_call_it() {
+        let options = parsed("--engine ./pbrain-x --rule renju --colour white").unwrap();
+        let (start, guest) = (options.start.unwrap(), options.guest.unwrap());
+        assert_eq!(guest.command, "./pbrain-x");
+        assert_eq!(start.level.to_string(), "engine:x");
+        assert_eq!(
+            (start.rule, start.colour),
+            (Rule::Renju, ColourChoice::White)
+        );
+        let options = parsed("--vs engine:Rapfi").unwrap();
+        assert_eq!(options.start.unwrap().level.to_string(), "engine:Rapfi");
+        assert_eq!(options.guest, None);
+    }
+
+    #[test]
     fn the_language_is_found_wherever_it_stands() {
         let find = |line: &str| {
             let arguments: Vec<OsString> = line.split(' ').map(OsString::from).collect();
@@ -336,9 +388,13 @@ mod tests {
                 "--vs 9",
                 &[
                     "'9'",
-                    "human, random, classic, perfect or a level from 1 to 8",
+                    "human, random, classic, perfect, a level from 1 to 8, or engine:NAME",
                 ],
             ),
+            ("--vs engine:", &["name is empty"]),
+            ("--engine 'x", &["quotation mark", "'x"]),
+            ("--engine x --vs 3", &["--engine", "--vs"]),
+            ("--engine x --size 3", &["x", "five in a row"]),
             ("--colour red", &["'red'", "black, white or random"]),
             ("--clock soon", &["'soon'", "30s/move", "5m+3s"]),
             ("--clock 25h", &["'25h'", "1s to 24h"]),

@@ -36,9 +36,27 @@ pub struct EngineFailure {
     pub log: Option<PathBuf>,
 }
 
+impl EngineFailure {
+    /// Nobody knows how an engine of this name is started.
+    pub fn not_listed(engine: EngineName) -> Self {
+        Self {
+            engine,
+            fault: EngineFault::NotListed,
+            last_lines: Vec::new(),
+            log: None,
+        }
+    }
+}
+
 /// What can be wrong with an external engine.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EngineFault {
+    /// No engine of this name is known.
+    #[error("no engine of this name is on the list")]
+    NotListed,
+    /// It can play and not analyse.
+    #[error("it does not speak the extensions that analysis needs")]
+    NoAnalysis,
     /// The command line is none.
     #[error("'{line}' is not a command line: {reason}")]
     CommandLine {

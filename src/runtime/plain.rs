@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::keeper::Keeper;
-use super::{Flow, Options, RunError, begin, players, wall_clock};
+use super::{Flow, Options, RunError, begin, wall_clock};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::popup::Popup;
@@ -42,7 +42,7 @@ enum Event {
 pub fn run(options: Options) -> Result<(), RunError> {
     let starts = options.start.is_some();
     let overrides = options.overrides;
-    let mut opened = begin(options);
+    let mut opened = begin(options)?;
     if !starts {
         opened.effects.extend(opened.app.sit_down_again());
     }
@@ -50,7 +50,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
     let worker = {
         let inbox = inbox.clone();
         let report = move |report| drop(inbox.send((Instant::now(), Event::Worker(report))));
-        Worker::spawn(players::maker(), report)?
+        Worker::spawn(opened.roster.maker(), report)?
     };
     {
         let inbox = inbox.clone();
@@ -291,6 +291,10 @@ impl Plain {
         }
         let news = self.teller.news(&self.app);
         say(&news)?;
+        if matches!(self.app.popup(), Some(Popup::Trouble(_))) {
+            // It has been told; the game waits, and a word decides how it goes on.
+            self.app.update(Command::Back.into());
+        }
         Ok(!news.is_empty())
     }
 
@@ -309,6 +313,7 @@ impl Plain {
                 Effect::Judge(question) => self.worker.judge(*question),
                 Effect::HurrySearch(id) => self.worker.hurry(id),
                 Effect::StopSearch(id) => self.worker.stop(id),
+                Effect::DismissPlayers => self.worker.dismiss(),
                 Effect::Call { number, after } => {
                     self.call = Some((Instant::now() + after, number));
                 }
@@ -318,7 +323,8 @@ impl Plain {
                 | Effect::Bell
                 | Effect::Copy(_)
                 | Effect::Redraw
-                | Effect::Suspend => {}
+                | Effect::Suspend
+                | Effect::TryEngine { .. } => {}
                 effect => effects.extend(self.keeper.see_to(effect, &mut self.app)),
             }
         }

@@ -48,8 +48,10 @@ impl Store {
     pub fn check_up(&self) -> Option<CheckUp> {
         let folders = self.folders.as_ref()?;
         let settings_path = self.settings_path()?;
-        let (settings, settings_state) = look(&settings_path, Settings::from_toml);
-        let mut files = vec![(settings_path, settings_state)];
+        let (read, state) = look(&settings_path, Settings::from_toml);
+        let (settings, fault) = read.unwrap_or_default();
+        let state = fault.map_or(state, FileState::Faulty);
+        let mut files = vec![(settings_path, state)];
         // The jotted game is there only when the program did not end in order.
         for path in [self.jotted_path()?, self.game_path()?] {
             let state = look(&path, SavedGame::from_toml).1;
@@ -69,7 +71,7 @@ impl Store {
         Some(CheckUp {
             config: (folders.config.clone(), folder_state(&folders.config)),
             data: (folders.data.clone(), folder_state(&folders.data)),
-            settings: settings.unwrap_or_default(),
+            settings,
             files,
             games: games(&self.library()?),
         })

@@ -19,6 +19,11 @@ pub struct Folders {
 pub struct FoldersError;
 
 impl Folders {
+    /// Where what external engines complain of is kept.
+    pub fn logs(&self) -> PathBuf {
+        self.data.join("engine-logs")
+    }
+
     /// The platform's folders, each replaced by the one given for it.
     ///
     /// # Errors

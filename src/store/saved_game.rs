@@ -32,6 +32,8 @@ pub struct SavedGame {
 pub struct Conduct {
     /// Whether an idea or an analysis was asked for; moves taken back show in the game itself.
     pub asked_for_help: bool,
+    /// Whether a side was given to another player in mid-game.
+    pub changed_hands: bool,
     /// Whether the game has ended before, and so has been counted.
     pub is_counted: bool,
 }
@@ -99,6 +101,8 @@ struct File {
     white_first: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     asked_for_help: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    changed_hands: bool,
     /// Whether statistics have it already, because it had ended before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_counted: bool,
@@ -190,6 +194,7 @@ impl SavedGame {
             elapsed: Duration::from_secs(file.seconds),
             conduct: Conduct {
                 asked_for_help: file.asked_for_help,
+                changed_hands: file.changed_hands,
                 is_counted: file.is_counted,
             },
         })
@@ -227,6 +232,7 @@ impl SavedGame {
             white_stones: stones_of(Stone::White),
             white_first: position.first_to_move() == Stone::White,
             asked_for_help: self.conduct.asked_for_help,
+            changed_hands: self.conduct.changed_hands,
             is_counted: self.conduct.is_counted,
             opening: draft.opening(),
             choices: choices.map(|choice| choice.to_string()).collect(),
@@ -280,6 +286,7 @@ mod tests {
             clock: None,
             conduct: Conduct {
                 asked_for_help: true,
+                changed_hands: true,
                 is_counted: true,
             },
         }
@@ -296,9 +303,10 @@ mod tests {
         assert_eq!(back.seed, u64::MAX);
         assert_eq!(back.conduct, saved.conduct);
         // Files of earlier versions say nothing of it.
-        let older = saved
-            .to_toml()
-            .replace("asked-for-help = true\nis-counted = true\n", "");
+        let older = saved.to_toml().replace(
+            "asked-for-help = true\nchanged-hands = true\nis-counted = true\n",
+            "",
+        );
         let back = SavedGame::from_toml(&older).unwrap();
         assert_eq!(back.conduct, Conduct::default());
     }

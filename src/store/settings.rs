@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::engines::{self, Analyst, EngineEntry};
 use super::text;
 use crate::engine::{Level, Opening, Opponent, Rule, TimeControl, Variant, VariantError};
 
@@ -188,10 +189,16 @@ pub struct Settings {
     /// How long the engine looks at each position of a record, in milliseconds; 0 lets it look
     /// only when it is asked to.
     pub review_ms: u32,
+    /// Who analyses positions.
+    #[serde(with = "text")]
+    pub analyst: Analyst,
     /// The last choices for a game.
     pub setup: SetupChoices,
     /// The last choices for tic-tac-toe.
     pub tic_tac_toe: SetupChoices,
+    /// The external engines, in the order in which they are offered.
+    #[serde(rename = "engine", skip_deserializing)]
+    pub engines: Vec<EngineEntry>,
 }
 
 impl Default for Settings {
@@ -208,8 +215,10 @@ impl Default for Settings {
             thinking_ms: 1000,
             watch_ms: 500,
             review_ms: 200,
+            analyst: Analyst::Own,
             setup: SetupChoices::default(),
             tic_tac_toe: SetupChoices::tic_tac_toe(),
+            engines: Vec::new(),
         }
     }
 }
@@ -232,6 +241,17 @@ impl Settings {
         Duration::from_millis(self.watch_ms.into())
     }
 
+    /// The next of [`Settings::WATCH_MS`] that is faster or slower; the last one stays.
+    pub fn change_watch_pace(&mut self, faster: bool) {
+        let now = self.watch_ms;
+        let next = if faster {
+            Self::WATCH_MS.into_iter().rev().find(|ms| *ms < now)
+        } else {
+            Self::WATCH_MS.into_iter().find(|ms| *ms > now)
+        };
+        self.watch_ms = next.unwrap_or(now);
+    }
+
     /// Whether the engine looks at a record as soon as it is opened.
     pub fn judges_at_once(&self) -> bool {
         self.review_ms > 0
@@ -248,8 +268,16 @@ impl Settings {
     }
 
     /// Reads a settings file; what it does not say is as by default.
-    pub(super) fn from_toml(text: &str) -> Result<Self, String> {
-        let settings: Self = toml::from_str(text).map_err(|error| one_line(&error))?;
+    ///
+    /// Engines that cannot be used are left out; the second is what is wrong with one of them.
+    pub(super) fn from_toml(text: &str) -> Result<(Self, Option<String>), String> {
+        let mut table: toml::Table = toml::from_str(text).map_err(|error| one_line(&error))?;
+        let list = table.remove("engine");
+        let mut settings: Self = table.try_into().map_err(|error| one_line(&error))?;
+        let mut fault = None;
+        if let Some(list) = list {
+            (settings.engines, fault) = engines::read_list(list);
+        }
         for setup in [&settings.setup, &settings.tic_tac_toe] {
             setup.variant().map_err(|error| error.to_string())?;
         }
@@ -267,7 +295,7 @@ impl Settings {
                 return Err(format!("{name} is {ms}, it may be 0 to 600000"));
             }
         }
-        Ok(settings)
+        Ok((settings, fault))
     }
 
     /// The settings as a file.
@@ -331,13 +359,17 @@ mod tests {
     use super::*;
     use crate::engine::NamedOpening;
 
+    /// Settings of a file with nothing wrong in it.
+    fn read(text: &str) -> Settings {
+        let (settings, fault) = Settings::from_toml(text).unwrap();
+        assert_eq!(fault, None);
+        settings
+    }
+
     #[test]
     fn settings_read_back_as_they_were_written() {
         let mut settings = Settings::default();
-        assert_eq!(
-            Settings::from_toml(&settings.to_toml()),
-            Ok(settings.clone())
-        );
+        assert_eq!(read(&settings.to_toml()), settings);
         settings.language = LanguageChoice::Chinese;
         settings.ambiguous_width = WidthChoice::Two;
         settings.glyphs = GlyphChoice::Ascii;
@@ -349,16 +381,13 @@ mod tests {
         settings.hide_paused = false;
         settings.tic_tac_toe.level = Level::Perfect.into();
         settings.setup.white = "engine:Rapfi 0.43".parse().unwrap();
-        assert_eq!(
-            Settings::from_toml(&settings.to_toml()),
-            Ok(settings.clone())
-        );
+        assert_eq!(read(&settings.to_toml()), settings);
     }
 
     #[test]
     fn what_a_file_does_not_say_is_as_by_default() {
-        assert_eq!(Settings::from_toml(""), Ok(Settings::default()));
-        let partial = Settings::from_toml("mouse = false\n[setup]\nrule = \"caro\"\n").unwrap();
+        assert_eq!(read(""), Settings::default());
+        let partial = read("mouse = false\n[setup]\nrule = \"caro\"\n");
         assert!(!partial.mouse);
         assert_eq!(partial.setup.rule, Rule::Caro);
         assert_eq!(partial.setup.width, 15);
@@ -389,6 +418,41 @@ mod tests {
     }
 
     #[test]
+    fn engines_read_back_and_one_that_cannot_be_used_leaves_the_others() {
+        let mut settings = Settings::default();
+        for command in ["rapfi", "'/opt/my engines/pbrain-x' -v"] {
+            settings
+                .engines
+                .push(EngineEntry::for_command(command).unwrap());
+        }
+        settings.engines[1].time_ms = Some(2500);
+        settings.engines[1].extra = vec!["caution_factor 2".to_owned()];
+        settings.analyst = Analyst::Engine("rapfi".parse().unwrap());
+        let text = settings.to_toml();
+        assert_eq!(read(&text), settings, "{text}");
+        for (wrong, word) in [
+            ("threads = 0", "threads '0' is not allowed"),
+            ("memory-mib = -5", "memory-mib '-5'"),
+            ("time-ms = 7", "time '7 ms'"),
+            ("treads = 2", "treads"),
+            ("threads = \"two\"", "two"),
+            ("extra = [\"alone\"]", "extra 'alone'"),
+        ] {
+            let text = format!("{text}\n[[engine]]\nname = \"third\"\ncommand = \"c\"\n{wrong}\n");
+            let (read, fault) = Settings::from_toml(&text).unwrap();
+            assert_eq!(read, settings);
+            let fault = fault.unwrap();
+            assert!(fault.starts_with("engine 3 ('third'): "), "{fault}");
+            assert!(fault.contains(word), "{wrong}: {fault}");
+        }
+        let twice = format!("{text}\n[[engine]]\nname = \"Rapfi\"\ncommand = \"c\"\n");
+        let (_, fault) = Settings::from_toml(&twice).unwrap();
+        assert!(fault.unwrap().contains("another engine is called 'Rapfi'"));
+        let (_, fault) = Settings::from_toml("engine = \"rapfi\"").unwrap();
+        assert!(fault.unwrap().contains("[[engine]]"));
+    }
+
+    #[test]
     fn wrong_values_are_named() {
         for (text, word) in [
             ("[setup]\nrule = \"go\"", "'go'"),
@@ -398,6 +462,7 @@ mod tests {
             ("[setup]\nclock = \"soon\"", "'soon'"),
             ("thinking-ms = 0", "thinking-ms is 0"),
             ("language = \"fr\"", "fr"),
+            ("analyst = \"rapfi\"", "'rapfi'"),
         ] {
             let error = Settings::from_toml(text).unwrap_err();
             assert!(error.contains(word), "{text}: {error}");

@@ -46,6 +46,8 @@ fn heading(words: &Catalogue, analysis: &Analysis, now: Duration) -> String {
             "analysis-following",
             &[("stone", words.stone(analysis.mover()).into())],
         )
+    } else if let Some(engine) = analysis.by().engine() {
+        engine.to_string()
     } else {
         words.text("analysis-title").into_owned()
     };

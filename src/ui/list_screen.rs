@@ -1,4 +1,4 @@
-//! The screens that are one list: menu, new game, settings.
+//! The screens that are one list: the menu and the form for a new game; and what such a screen is made of.
 
 use ratatui::layout::Rect;
 
@@ -8,28 +8,31 @@ use super::{hints, too_small};
 use crate::app::App;
 use crate::app::menu::{Menu, MenuEntry};
 use crate::app::review::PlayOn;
-use crate::app::settings_form::{SettingsForm, SettingsRow};
 use crate::app::setup::clock::increment_of;
 use crate::app::setup::{SetupForm, SetupRow};
 use crate::engine::puzzle;
 use crate::i18n::Catalogue;
-use crate::store::{GlyphChoice, LanguageChoice, Mode, Settings, WidthChoice};
+use crate::store::Mode;
 
 /// The least columns that a list is worth drawing in.
 const LEAST_WIDTH: u16 = 24;
 /// The least rows for a list of any length: it scrolls.
 const LEAST_HEIGHT: u16 = 5;
 
+/// The rows that a sentence about what is selected takes at most, with the blank before it.
+pub(super) const ABOUT_ROWS: u16 = 4;
 /// The columns of the sentence about what is selected.
 const ABOUT_WIDTH: u16 = 56;
 
 /// What stands around a list.
-struct Page {
-    title: String,
-    rows: Vec<Row>,
-    selected: usize,
+pub(super) struct Page {
+    pub(super) title: String,
+    pub(super) rows: Vec<Row>,
+    pub(super) selected: usize,
     /// A sentence about what is selected.
-    about: String,
+    pub(super) about: String,
+    /// The rows that it may take.
+    pub(super) about_rows: u16,
 }
 
 /// Draws the menu.
@@ -50,6 +53,7 @@ pub(super) fn draw_menu(pen: &mut Pen<'_>, area: Rect, app: &App, menu: &Menu) {
         rows,
         selected,
         about: about_menu_entry(words, app, menu.selected()),
+        about_rows: ABOUT_ROWS,
     };
     draw_page(pen, area, app, &page);
 }
@@ -122,6 +126,7 @@ fn draw_form(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SetupForm, title: 
             .position(|row| *row == form.selected())
             .unwrap_or(0),
         about: about_setup(words, form),
+        about_rows: ABOUT_ROWS,
     };
     draw_page(pen, area, app, &page);
 }
@@ -185,6 +190,9 @@ fn about_setup(words: &Catalogue, form: &SetupForm) -> String {
     if let Err(error) = choices.variant() {
         return words.variant_error(&error);
     }
+    if let Some(engine) = form.unfit_engine() {
+        return words.engine_row(engine);
+    }
     match form.selected() {
         SetupRow::Board | SetupRow::Width | SetupRow::Height => {
             words.text("about-board").into_owned()
@@ -215,103 +223,8 @@ fn about_setup(words: &Catalogue, form: &SetupForm) -> String {
     }
 }
 
-/// Draws the settings.
-pub(super) fn draw_settings(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm) {
-    let words = &pen.look.words;
-    let page = Page {
-        title: words.text("settings-title").into_owned(),
-        rows: SettingsRow::ALL
-            .iter()
-            .map(|row| settings_row(words, app.settings(), *row))
-            .collect(),
-        selected: SettingsRow::ALL
-            .iter()
-            .position(|row| *row == form.selected())
-            .unwrap_or(0),
-        about: about_setting(words, form.selected()),
-    };
-    draw_page(pen, area, app, &page);
-}
-
-fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row {
-    let value = |key: &str, value: &str| Row::value(words.text(key), words.text(value));
-    let switch = |on: bool| if on { "value-on" } else { "value-off" };
-    let seconds = |milliseconds: u32| {
-        let seconds = format!("{}", f64::from(milliseconds) / 1000.0);
-        words.with("value-seconds", &[("seconds", seconds.into())])
-    };
-    match row {
-        SettingsRow::Language => value(
-            "set-language",
-            match settings.language {
-                LanguageChoice::Auto => "value-auto",
-                LanguageChoice::English => "value-english",
-                LanguageChoice::Chinese => "value-chinese",
-            },
-        ),
-        SettingsRow::Glyphs => value(
-            "set-glyphs",
-            match settings.glyphs {
-                GlyphChoice::Unicode => "value-unicode",
-                GlyphChoice::Ascii => "value-ascii",
-            },
-        ),
-        SettingsRow::Width => value(
-            "set-width",
-            match settings.ambiguous_width {
-                WidthChoice::Auto => "value-auto",
-                WidthChoice::One => "value-one-column",
-                WidthChoice::Two => "value-two-columns",
-            },
-        ),
-        SettingsRow::Mouse => value("set-mouse", switch(settings.mouse)),
-        SettingsRow::Bell => value("set-bell", switch(settings.bell)),
-        SettingsRow::HidePaused => value("set-hide-paused", switch(settings.hide_paused)),
-        SettingsRow::Thinking => {
-            Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
-        }
-        SettingsRow::Watch => Row::value(words.text("set-watch"), seconds(settings.watch_ms)),
-        SettingsRow::Review => Row::value(
-            words.text("set-review"),
-            if settings.judges_at_once() {
-                seconds(settings.review_ms)
-            } else {
-                words.text("value-when-asked").into_owned()
-            },
-        ),
-        SettingsRow::ForbiddenMoves => value(
-            "set-forbidden-moves",
-            if settings.forbidden_moves_lose {
-                "value-lose"
-            } else {
-                "value-refused"
-            },
-        ),
-        SettingsRow::ShowForbidden => value("set-show-forbidden", switch(settings.show_forbidden)),
-        SettingsRow::Back => Row::plain(words.text("row-back")),
-    }
-}
-
-fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
-    let key = match row {
-        SettingsRow::Language => "about-language",
-        SettingsRow::Glyphs => "about-glyphs",
-        SettingsRow::Width => "about-width",
-        SettingsRow::Mouse => "about-mouse",
-        SettingsRow::Bell => "about-bell",
-        SettingsRow::HidePaused => "about-hide-paused",
-        SettingsRow::Thinking => "about-thinking",
-        SettingsRow::Watch => "about-watch",
-        SettingsRow::Review => "about-review",
-        SettingsRow::ForbiddenMoves => "about-forbidden-moves",
-        SettingsRow::ShowForbidden => "about-show-forbidden",
-        SettingsRow::Back => return String::new(),
-    };
-    words.text(key).into_owned()
-}
-
 /// Draws title, list, explanation, message line and hints, as much of it as there is room for.
-fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
+pub(super) fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
     if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
         too_small::draw(pen, area, (LEAST_WIDTH, LEAST_HEIGHT));
         return;
@@ -337,7 +250,7 @@ fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
         1..=3 => 1,
         _ => 2,
     };
-    let about_rows = spare.saturating_sub(title_rows).min(4);
+    let about_rows = spare.saturating_sub(title_rows).min(page.about_rows);
     let used = title_rows + list_height + about_rows;
     let top = (above.height - used) / 3;
     let block = skip_rows(above, top);

@@ -66,6 +66,11 @@ pub(super) fn draw(
         ],
     );
     pen.write(row(area, used), &count, look.theme.dim);
+    if play.is_watched() && result.is_none() {
+        used += 1;
+        let state = words.watching(play.is_paused(), app.settings().watch_ms);
+        pen.write(row(area, used), &state, look.theme.dim);
+    }
     used += 2;
     if app.hides_board() {
         return;

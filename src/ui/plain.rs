@@ -146,6 +146,18 @@ impl Told {
             self.question = question;
         }
         self.tell_writing(&mut out, form.map(AsRef::as_ref), words);
+        if let Some(Popup::Trouble(trouble)) = app.popup() {
+            let failure = trouble.failure();
+            for said in [
+                words.engine_failure(failure),
+                words.last_lines(failure),
+                words.text("plain-engine-failed").into_owned(),
+            ] {
+                if !said.is_empty() {
+                    line(&mut out, &said);
+                }
+            }
+        }
         out
     }
 

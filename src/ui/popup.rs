@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 
 use super::pen::{Pen, centred, columns, row, skip_columns, wrap};
-use super::{help, write};
+use super::{choice, help, write};
 use crate::app::App;
 use crate::app::action::Command;
 use crate::app::popup::{Popup, Question};
@@ -16,6 +16,8 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) -> Option<Position>
         Some(Popup::Help { scroll }) => help::draw(pen, area, app, *scroll),
         Some(Popup::Question(question)) => draw_question(pen, area, question),
         Some(Popup::Write(form)) => return write::draw(pen, area, form),
+        Some(Popup::Players(choice)) => choice::draw_players(pen, area, app, choice),
+        Some(Popup::Trouble(trouble)) => choice::draw_trouble(pen, area, trouble),
     }
     None
 }

@@ -1,6 +1,7 @@
 //! Facts of the program in the words of a language.
 
 mod clock;
+mod engine;
 mod files;
 mod opening;
 mod puzzle;
@@ -232,6 +233,18 @@ impl Catalogue {
                 "notice-engine-failed",
                 &[("reason", reason.as_str().into())],
             ),
+            Notice::WatchPace(milliseconds) => self.with(
+                "notice-watch-pace",
+                &[(
+                    "seconds",
+                    (f64::from(*milliseconds) / 1000.0).to_string().into(),
+                )],
+            ),
+            Notice::AnalystFailed(failure) => self.with(
+                "notice-analyst-failed",
+                &[("reason", self.engine_failure(failure).into())],
+            ),
+            Notice::EngineRow(engine) => self.engine_row(engine),
             Notice::Mouse(true) => self.text("notice-mouse-on").into_owned(),
             Notice::Mouse(false) => self.text("notice-mouse-off").into_owned(),
             Notice::Review(notice) => self.review_notice(notice),
@@ -333,6 +346,10 @@ impl Catalogue {
         match question {
             Question::ReplaceSaved { .. } => self.text("question-replace-saved").into_owned(),
             Question::AbandonGame => self.text("question-abandon").into_owned(),
+            Question::RemoveEngine(name) => self.with(
+                "question-remove-engine",
+                &[("engine", name.as_str().into())],
+            ),
             Question::DeleteBranch { moves } => {
                 self.with("question-delete-branch", &[("moves", (*moves).into())])
             }

@@ -1,6 +1,8 @@
-//! The prompt for a record's file, and the question before another is written over.
+//! Lines that are typed in a window of their own: a record's file, with the question before
+//! another is written over, and the fields of an engine.
 
 use ratatui::layout::{Position, Rect};
+use tui_input::Input;
 
 use super::open::{shown, write_input};
 use super::pen::{Pen, columns, row, skip_columns, skip_rows, wrap};
@@ -14,41 +16,80 @@ use crate::store::WriteProblem;
 /// The columns of the prompt, where there is room for them.
 const WIDTH: u16 = 58;
 
-/// Draws the prompt; returns where the text cursor is wanted.
+/// A line to be typed, in a window of its own.
+pub(super) struct Prompt<'a> {
+    pub(super) title: String,
+    pub(super) input: &'a Input,
+    /// What is wanted, or what is wrong with what was typed.
+    pub(super) about: String,
+    pub(super) is_wrong: bool,
+    /// The key of the message that says what Enter does.
+    pub(super) accepts: &'static str,
+}
+
+/// Draws the prompt for a file; returns where the text cursor is wanted.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Position> {
-    let look = pen.look;
-    let (theme, words) = (look.theme, &look.words);
-    let width = WIDTH.min(area.width.saturating_sub(4).max(1));
-    let (text, style) = match form.obstacle() {
-        Some(obstacle) => (obstacle_text(words, obstacle), theme.notice),
-        None if form.is_table() => (words.text("write-table").into_owned(), theme.dim),
-        None => (words.text("write-formats").into_owned(), theme.dim),
+    let words = &pen.look.words;
+    let (about, is_wrong) = match form.obstacle() {
+        Some(obstacle) => (obstacle_text(words, obstacle), true),
+        None if form.is_table() => (words.text("write-table").into_owned(), false),
+        None => (words.text("write-formats").into_owned(), false),
     };
     let title = if form.is_table() {
         "write-title-table"
     } else {
         "write-title"
     };
-    let lines = u16::try_from(wrap(&text, usize::from(width)).len()).unwrap_or(u16::MAX);
-    let title = format!(" {} ", words.text(title));
+    let prompt = Prompt {
+        title: words.text(title).into_owned(),
+        input: form.path(),
+        about,
+        is_wrong,
+        accepts: "key-write",
+    };
+    if form.asks_to_write_over().is_none() {
+        return Some(draw_prompt(pen, area, &prompt));
+    }
+    let answers = [
+        ("y", "answer-yes", Command::Yes),
+        ("n", "answer-no", Command::No),
+    ];
+    draw_window(pen, area, &prompt, answers);
+    None
+}
+
+/// Draws a prompt; returns where the text cursor is wanted.
+pub(super) fn draw_prompt(pen: &mut Pen<'_>, area: Rect, prompt: &Prompt<'_>) -> Position {
+    let buttons = [
+        ("Enter", prompt.accepts, Command::Activate),
+        ("Esc", "key-cancel", Command::Back),
+    ];
+    draw_window(pen, area, prompt, buttons)
+}
+
+fn draw_window(
+    pen: &mut Pen<'_>,
+    area: Rect,
+    prompt: &Prompt<'_>,
+    buttons: [(&str, &str, Command); 2],
+) -> Position {
+    let look = pen.look;
+    let (theme, words) = (look.theme, &look.words);
+    let width = WIDTH.min(area.width.saturating_sub(4).max(1));
+    let lines = wrap(&prompt.about, usize::from(width)).len();
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX);
+    let title = format!(" {} ", prompt.title);
     let inner = window(pen, area, width, lines.saturating_add(3), &title);
-    let cursor = write_input(pen, row(inner, 0), form.path());
-    let used = pen.write_wrapped(skip_rows(inner, 1), &text, style);
+    let cursor = write_input(pen, row(inner, 0), prompt.input);
+    let style = if prompt.is_wrong {
+        theme.notice
+    } else {
+        theme.dim
+    };
+    let used = pen.write_wrapped(skip_rows(inner, 1), &prompt.about, style);
     // On a screen too low for all, the answers take the last row.
     let answers = row(inner, (used + 2).min(inner.height.saturating_sub(1)));
     pen.fill(answers, theme.text);
-    let asks = form.asks_to_write_over().is_some();
-    let buttons = if asks {
-        [
-            ("y", "answer-yes", Command::Yes),
-            ("n", "answer-no", Command::No),
-        ]
-    } else {
-        [
-            ("Enter", "key-write", Command::Activate),
-            ("Esc", "key-cancel", Command::Back),
-        ]
-    };
     let mut left = 0;
     for (key, name, command) in buttons {
         let name = words.text(name);
@@ -67,7 +108,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Po
         left += pen.write_pieces(place, &pieces) + 3;
         pen.zones.button(place, command);
     }
-    (!asks).then_some(cursor)
+    cursor
 }
 
 /// Why it is not written yet.

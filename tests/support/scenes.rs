@@ -8,12 +8,16 @@ use std::time::Duration;
 
 use wuzi::app::Screen;
 use wuzi::app::action::Action;
+use wuzi::app::engines::EngineAbout;
 use wuzi::engine::puzzle::{self, Kind, Puzzle, collection};
-use wuzi::engine::{Answer, Candidate, Evaluation, Level, Opening, Progress, Proposal};
+use wuzi::engine::{
+    Answer, Candidate, EngineFailure, EngineFault, EngineName, Evaluation, Level, Opening,
+    Progress, Proposal,
+};
 use wuzi::record::Record;
 use wuzi::store::{
-    ColourChoice, Day, FolderEntry, LanguageChoice, Listing, PuzzleLog, ReadProblem, Settings,
-    SetupChoices, Statistics, WriteProblem,
+    Analyst, ColourChoice, Day, EngineEntry, FolderEntry, LanguageChoice, Listing, PuzzleLog,
+    ReadProblem, Settings, SetupChoices, Statistics, WriteProblem,
 };
 
 use crate::script::{Answers, Script, against, renju, settings, timed, two_players, watch};
@@ -38,6 +42,7 @@ pub(crate) fn scenes_with(settings: &Settings) -> Vec<Scene> {
     scenes.extend(statistics(settings));
     scenes.extend(popups(settings));
     scenes.extend(files(settings));
+    scenes.extend(engines(settings));
     scenes
 }
 
@@ -527,5 +532,82 @@ fn files(settings: &Settings) -> Vec<Scene> {
         ("open-typing", typing),
         ("write", write),
         ("write-over", over),
+    ]
+}
+
+/// Settings with some external engines.
+fn with_engines(settings: &Settings) -> Settings {
+    let commands = [
+        "/opt/gomocup/rapfi/pbrain-rapfi --config config.toml",
+        "carbon",
+        "'/home/player/my engines/pisq'",
+    ];
+    let engines = commands
+        .map(|command| EngineEntry::for_command(command).expect("tests write good commands"));
+    Settings {
+        engines: engines.to_vec(),
+        ..settings.clone()
+    }
+}
+
+/// An engine's failure with as much as one can have to say.
+fn engine_failure() -> EngineFailure {
+    EngineFailure {
+        engine: "rapfi".parse().expect("it is a name"),
+        fault: EngineFault::Exited(3),
+        last_lines: vec![
+            "MESSAGE Depth 14-22 | Eval 62 | Time 1140ms | h8 i9 g7".to_owned(),
+            "config.toml: No such file or directory".to_owned(),
+        ],
+        log: Some("/home/player/.local/state/wuzi/rapfi.log".into()),
+    }
+}
+
+/// External engines: the list, the form, and what is about them in games.
+fn engines(settings: &Settings) -> Vec<Scene> {
+    let settings = &with_engines(settings);
+    let at = |keys: &str| {
+        let mut script = Script::with(settings.clone());
+        script.keys("s end up enter").keys(keys);
+        script
+    };
+    let mut adding = Script::with(settings.clone());
+    adding.keys("s end up enter a enter");
+    let tried = |result| {
+        let mut script = at("t");
+        let (number, _) = script.trial.clone().expect("it is being tried");
+        script.act(Action::Tried(number, result));
+        script
+    };
+    let works = tried(Ok(EngineAbout {
+        words: "Rapfi 0.43, Rapfi developers".to_owned(),
+        took: Duration::from_millis(120),
+        analyses: true,
+    }));
+    let fails = tried(Err(Box::new(engine_failure())));
+    let rapfi = || -> EngineName { "rapfi".parse().expect("it is a name") };
+    let mut trouble = started(settings, against(rapfi(), 15));
+    trouble.place("h8");
+    trouble.answer_with(Answer::EngineFailed(Box::new(engine_failure())));
+    let mut players = started(settings, watch(Level::Classic, 15));
+    players.answer().answer().answer().keys("o");
+    let mut watched = started(settings, watch(rapfi(), 15));
+    watched.answer_point("h8").answer_point("i9").keys("+");
+    let mut analysis = midgame(&Settings {
+        analyst: Analyst::Engine(rapfi()),
+        ..settings.clone()
+    });
+    analysis.keys("a");
+    vec![
+        ("engines", at("")),
+        ("engine-form", at("down enter")),
+        ("engine-field", at("enter down down down enter ^u 8 enter")),
+        ("engine-adding", adding),
+        ("engine-works", works),
+        ("engine-fails", fails),
+        ("engine-trouble", trouble),
+        ("players", players),
+        ("watch-running", watched),
+        ("analysis-by-engine", analysis),
     ]
 }

@@ -26,13 +26,13 @@ use wuzi::app::{App, Screen, keymap};
 use wuzi::engine::puzzle::Question;
 use wuzi::engine::puzzle::referee::judge;
 use wuzi::engine::{
-    Answer, Evaluation, Limits, Opponent, Point, Rule, SearchId, SearchRequest, StopToken, Task,
-    Thought, Variant,
+    Answer, EngineFailure, Evaluation, Limits, Opponent, Point, Rule, SearchId, SearchRequest,
+    StopToken, Task, Thought, Variant,
 };
 use wuzi::record::Record;
 use wuzi::store::{
-    Day, Folders, Found, LanguageChoice, Mode, PlayedGame, PuzzleLog, SavedGame, Settings,
-    SetupChoices, Store, WidthChoice,
+    Day, EngineEntry, Folders, Found, LanguageChoice, Mode, PlayedGame, PuzzleLog, SavedGame,
+    Settings, SetupChoices, Store, WidthChoice,
 };
 use wuzi::ui::geometry::GameLayout;
 use wuzi::ui::zones::Zones;
@@ -90,6 +90,10 @@ pub(crate) struct Script {
     pub(crate) calls: usize,
     /// What was put on the clipboard last.
     pub(crate) copied: Option<String>,
+    /// How often all players were let go of.
+    pub(crate) dismissed: usize,
+    /// The trial of an engine that was asked for last, with its number.
+    pub(crate) trial: Option<(u64, EngineEntry)>,
     pub(crate) redraws: usize,
     pub(crate) suspends: usize,
     pub(crate) has_quit: bool,
@@ -193,6 +197,8 @@ impl Script {
             call_due: Duration::ZERO,
             calls: 0,
             copied: None,
+            trial: None,
+            dismissed: 0,
             redraws: 0,
             suspends: 0,
             has_quit: false,
@@ -414,6 +420,8 @@ impl Script {
         loop {
             while let Some(effect) = effects.pop_front() {
                 match effect {
+                    Effect::DismissPlayers => self.dismissed += 1,
+                    Effect::TryEngine { number, engine } => self.trial = Some((number, *engine)),
                     Effect::Search(request) => self.pending.push_back(*request),
                     Effect::Judge(question) => self.questions.push_back(*question),
                     Effect::SavePuzzles(log) => self.kept_puzzles = Some(*log),
@@ -526,6 +534,8 @@ impl Script {
             Screen::Puzzle(_) => "puzzle",
             Screen::Statistics(_) => "statistics",
             Screen::Settings(_) => "settings",
+            Screen::Engines(_) => "engines",
+            Screen::Engine(_) => "engine",
             Screen::Review(_) => "review",
             Screen::PlayOn(_) => "play-on",
             Screen::Open(_) => "open",
@@ -614,9 +624,15 @@ impl Script {
     }
 }
 
-/// What the player of a search's level answers; for an external engine the test does.
+/// What the player of a search's level answers; an external engine there is none.
 pub(crate) fn think(request: &SearchRequest) -> Answer {
-    let level = request.player.level().expect("the test answers for it");
+    let level = match &request.player {
+        Opponent::Level(level) => *level,
+        Opponent::Engine(name) => {
+            let failure = EngineFailure::not_listed(name.clone());
+            return Answer::EngineFailed(Box::new(failure));
+        }
+    };
     let mut player = level.player(request.seed, wuzi::engine::Resources::default());
     let (position, stop) = (&request.position, StopToken::new());
     // No test waits for all of an analysis.
@@ -661,6 +677,7 @@ pub(crate) fn keys_of(word: &str) -> Vec<KeyEvent> {
         "pgup" => KeyCode::PageUp,
         "pgdn" => KeyCode::PageDown,
         "tab" => KeyCode::Tab,
+        "delete" => KeyCode::Delete,
         "backspace" => KeyCode::Backspace,
         "f1" => KeyCode::F(1),
         _ => {

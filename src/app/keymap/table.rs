@@ -1,6 +1,7 @@
 //! The tables of keys themselves.
 
 mod collections;
+mod engines;
 
 use crossterm::event::KeyCode;
 
@@ -59,7 +60,7 @@ const fn key(c: char) -> Key {
 }
 
 /// All tables, each in the order in which help shows it.
-pub const TABLES: [&[Binding]; 2] = [BINDINGS, collections::BINDINGS];
+pub const TABLES: [&[Binding]; 3] = [BINDINGS, collections::BINDINGS, engines::BINDINGS];
 
 /// The table of the menu, the forms, games, records and everything that lies over them.
 const BINDINGS: &[Binding] = &[
@@ -171,6 +172,7 @@ const BINDINGS: &[Binding] = &[
     hinted(At::Game, &[key('x')], Do::Resign, "key-resign"),
     hinted(At::Game, &[key('d')], Do::OfferDraw, "key-draw"),
     hinted(At::Game, &[key('w')], Do::Write, "key-write"),
+    hinted(At::Game, &[key('o')], Do::Players, "key-players"),
     hinted(At::Game, &[key('n')], Do::NewGame, "key-new"),
     hinted(At::Game, &[key('p')], Do::Pause, "key-pause"),
     quiet(At::Game, &[key('m')], Do::ToggleMouse, "key-mouse"),
@@ -214,6 +216,9 @@ const BINDINGS: &[Binding] = &[
     // Two computers.
     hinted(At::Watch, &[SPACE, key('p')], Do::Pause, "key-pause"),
     hinted(At::Watch, &[ENTER], Do::Activate, "key-hurry"),
+    hinted(At::Watch, &[key('+'), key('=')], Do::Faster, "key-faster"),
+    hinted(At::Watch, &[key('-')], Do::Slower, "key-slower"),
+    hinted(At::Watch, &[key('o')], Do::Players, "key-players"),
     hinted(At::Watch, &[key('u')], Do::Undo, "key-undo"),
     hinted(At::Watch, &[key('r')], Do::Redo, "key-redo"),
     hinted(At::Watch, &[key('t')], Do::Threats, "key-threats"),

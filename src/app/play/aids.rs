@@ -85,8 +85,9 @@ impl Play {
         {
             let progress = search.progress.as_ref();
             let position = self.game.position();
-            let analysis = Analysis::follow(position, search.id, search.since, progress);
-            self.aids.analysis = Some(analysis);
+            let by = self.game.seat_to_move().opponent().cloned();
+            self.aids.analysis =
+                by.map(|by| Analysis::follow(position, by, search.id, search.since, progress));
         }
     }
 
@@ -175,6 +176,7 @@ impl App {
         }
         play.conduct.asked_for_help = true;
         play.follow_search();
+        self.analyst_failed = false;
         self.analyse_as_wanted()
     }
 
@@ -183,26 +185,39 @@ impl App {
         if !self.play().is_some_and(Play::wants_analysis) {
             return Vec::new();
         }
-        let (id, now) = (self.next_search(), self.now);
+        let (id, now, analyst) = (self.next_search(), self.now, self.analyst());
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
         };
-        match play.analysis_mut() {
-            Some(analysis) => analysis.go_on(id, now),
-            None => play.aids.analysis = Some(Analysis::begin(play.game.position(), id, now)),
-        }
-        let request = Analysis::request(play.position(), id);
-        vec![Effect::Search(Box::new(request))]
+        let position = play.game.position().clone();
+        // What another has begun is not gone on with.
+        let known = play.analysis_mut().filter(|known| *known.by() == analyst);
+        let analysis = if let Some(analysis) = known {
+            analysis.go_on(id, now);
+            analysis
+        } else {
+            let begun = Analysis::begin(&position, analyst, id, now);
+            play.aids.analysis.insert(begun)
+        };
+        vec![Effect::Search(Box::new(analysis.request(&position, id)))]
     }
 
-    /// Takes in an answer to the analysis; `false` when the answer is to another search.
-    pub(super) fn take_analysis(&mut self, id: SearchId, answer: &Answer) -> bool {
+    /// Takes in an answer to the analysis; `None` when the answer is to another search.
+    pub(super) fn take_analysis(&mut self, id: SearchId, answer: &Answer) -> Option<Vec<Effect>> {
         let now = self.now;
         let Screen::Game(play) = &mut self.screen else {
-            return false;
+            return None;
         };
         let analysis = play.aids.analysis.as_mut();
-        analysis.is_some_and(|analysis| analysis.take_answer(id, answer, now))
+        if !analysis.is_some_and(|analysis| analysis.take_answer(id, answer, now)) {
+            return None;
+        }
+        let Answer::EngineFailed(failure) = answer else {
+            return Some(Vec::new());
+        };
+        play.aids.analysis = None;
+        self.analyst_failed(failure);
+        Some(self.analyse_as_wanted())
     }
 
     /// Puts the line of this number on the board, or takes it away.

@@ -6,9 +6,28 @@ use super::{Play, Purpose, Search};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
-use crate::engine::{Answer, Limits, Opponent, SearchId, SearchRequest, Task};
+use crate::engine::{Answer, EngineFailure, Limits, Opponent, SearchId, SearchRequest, Task};
 
 impl App {
+    /// Lets two computers go on faster or slower from the next move on.
+    pub(super) fn change_watch_pace(&mut self, faster: bool) -> Vec<Effect> {
+        if !self.play().is_some_and(Play::is_watched) {
+            return Vec::new();
+        }
+        self.settings.change_watch_pace(faster);
+        self.notice = Some(Notice::WatchPace(self.settings.watch_ms));
+        vec![self.save_settings()]
+    }
+
+    /// How long a computer may think about a move: an engine as long as the list says.
+    fn time_of(&self, player: &Opponent) -> Duration {
+        let engine = player.engine().and_then(|name| self.engine(name));
+        engine.and_then(|engine| engine.time_ms).map_or_else(
+            || self.settings.thinking_time(),
+            |ms| Duration::from_millis(ms.into()),
+        )
+    }
+
     /// Lets the computer think where it is its turn, and analyses the position otherwise where
     /// that is wanted.
     pub(in crate::app) fn begin_search(&mut self) -> Vec<Effect> {
@@ -53,8 +72,13 @@ impl App {
         task: Task,
         at_least: Duration,
     ) -> Vec<Effect> {
+        if let Some(unknown) = player.engine().filter(|name| self.engine(name).is_none()) {
+            let failure = EngineFailure::not_listed(unknown.clone());
+            self.note_trouble(Box::new(failure));
+            return Vec::new();
+        }
         let id = self.next_search();
-        let mut limits = Limits::time(self.settings.thinking_time());
+        let mut limits = Limits::time(self.time_of(&player));
         let now = self.now;
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
@@ -93,8 +117,8 @@ impl App {
     /// An answer of the engine thread; one that nobody waits for any more is dropped.
     pub(in crate::app) fn take_answer(&mut self, id: SearchId, answer: Answer) -> Vec<Effect> {
         let now = self.now;
-        if self.take_analysis(id, &answer) {
-            return Vec::new();
+        if let Some(effects) = self.take_analysis(id, &answer) {
+            return effects;
         }
         let Screen::Game(play) = &mut self.screen else {
             return Vec::new();
@@ -105,10 +129,8 @@ impl App {
         // What listened to it has heard all.
         play.stop_analysis(now);
         match (purpose, answer) {
-            (purpose, Answer::EngineFailed(failure)) => {
-                play.paused |= play.is_watched();
-                play.timing.set_stalled(purpose == Purpose::Move);
-                self.notice = Some(Notice::EngineFailed(failure.to_string()));
+            (_, Answer::EngineFailed(failure)) => {
+                self.note_trouble(failure);
                 Vec::new()
             }
             (purpose, Answer::Failed(reason)) => {

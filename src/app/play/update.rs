@@ -61,6 +61,9 @@ impl App {
                 Command::OfferDraw => return self.offer_draw(),
                 Command::NewGame => return self.ask_for_another_game(),
                 Command::Pause => return self.pause_or_go_on(),
+                Command::Players => self.ask_who_plays(),
+                Command::Faster => return self.change_watch_pace(true),
+                Command::Slower => return self.change_watch_pace(false),
                 _ => {}
             },
             _ => {}
@@ -185,7 +188,7 @@ impl App {
         self.saved = None;
         // A question about a game that goes on means nothing any more.
         self.popup
-            .take_if(|popup| matches!(popup, Popup::Question(_)));
+            .take_if(|popup| !matches!(popup, Popup::Help { .. } | Popup::Write(_)));
         self.screen = Screen::Result(Box::new(GameResult::new(*play, counted, self.now)));
         effects.push(Effect::ForgetGame);
         if self.settings.bell {

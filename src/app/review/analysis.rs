@@ -62,6 +62,7 @@ impl App {
         };
         review.study.wanted = !review.study.wanted;
         if review.study.wanted {
+            self.analyst_failed = false;
             // It begins with the next position to search.
             return Vec::new();
         }
@@ -84,15 +85,20 @@ impl App {
         let mut effects: Vec<Effect> = review.judging.cancel().into_iter().collect();
         effects.extend(review.stop_analysis(now));
         let position = review.position().clone();
-        let id = self.next_search();
+        let (id, analyst) = (self.next_search(), self.analyst());
         let Screen::Review(review) = &mut self.screen else {
             return effects;
         };
-        match review.analysis_mut() {
-            Some(analysis) => analysis.go_on(id, now),
-            None => review.study.last = Some(Analysis::begin(&position, id, now)),
-        }
-        let request = Analysis::request(&position, id);
+        // What another has begun is not gone on with.
+        let known = review.analysis_mut().filter(|known| *known.by() == analyst);
+        let analysis = if let Some(analysis) = known {
+            analysis.go_on(id, now);
+            analysis
+        } else {
+            let begun = Analysis::begin(&position, analyst, id, now);
+            review.study.last.insert(begun)
+        };
+        let request = analysis.request(&position, id);
         effects.push(Effect::Search(Box::new(request)));
         effects
     }
@@ -104,7 +110,12 @@ impl App {
             return false;
         };
         let analysis = review.study.last.as_mut();
-        analysis.is_some_and(|analysis| analysis.take_answer(id, answer, now))
+        let taken = analysis.is_some_and(|analysis| analysis.take_answer(id, answer, now));
+        if taken && let Answer::EngineFailed(failure) = answer {
+            review.study.last = None;
+            self.analyst_failed(failure);
+        }
+        taken
     }
 
     /// Puts the line of this number on the board, or takes it away.

@@ -59,9 +59,10 @@ impl App {
         };
         let mut effects: Vec<Effect> = review.judging.cancel().into_iter().collect();
         effects.extend(review.stop_analysis(now));
+        let opponents = self.opponents();
         match self.take_screen() {
             Screen::Review(review) => {
-                let form = SetupForm::new(choices, SetupKind::PlayOn);
+                let form = SetupForm::new(choices, SetupKind::PlayOn, opponents);
                 self.screen = Screen::PlayOn(Box::new(PlayOn { form, review }));
             }
             screen => self.screen = screen,

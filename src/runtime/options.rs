@@ -1,0 +1,78 @@
+//! What the command line asks of a run, and why a run cannot be.
+
+use std::io;
+
+use crate::app::App;
+use crate::app::effect::Effect;
+use crate::engine::EngineName;
+use crate::record::{Record, RecordError};
+use crate::store::{EngineEntry, Folders, Overrides, SetupChoices};
+use crate::terminal::NotATerminal;
+
+/// What the command line asks for.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Where settings and games are kept; `None` when there is no such place.
+    pub folders: Option<Folders>,
+    /// Settings for this run alone.
+    pub overrides: Overrides,
+    /// A game to start at once.
+    pub start: Option<SetupChoices>,
+    /// The engine that the game to start is played against, known for this run.
+    pub guest: Option<EngineEntry>,
+    /// A record to show at once.
+    pub review: Option<ToReview>,
+    /// What all chance follows from; by lot when not given.
+    pub seed: Option<u64>,
+}
+
+/// A record to show at once.
+#[derive(Debug, Clone)]
+pub struct ToReview {
+    /// The record, or as much of it as could be read and what is wrong with it.
+    pub record: Result<Record, RecordError>,
+    /// What it is called.
+    pub name: Option<String>,
+}
+
+/// Why the game could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// There is no terminal to play in.
+    #[error(transparent)]
+    NotATerminal(#[from] NotATerminal),
+    /// The game to start is against an engine that the settings do not have.
+    #[error("no engine is called '{name}'")]
+    UnknownEngine {
+        /// What it is called.
+        name: EngineName,
+        /// The engines that the settings have.
+        known: Vec<EngineName>,
+    },
+    /// The terminal failed.
+    #[error(transparent)]
+    Terminal(#[from] io::Error),
+}
+
+/// Starts the game that the command line asks for, against its engine where it names one.
+pub(super) fn begin(
+    app: &mut App,
+    start: Option<SetupChoices>,
+    guest: Option<EngineEntry>,
+) -> Result<Vec<Effect>, RunError> {
+    let Some(mut choices) = start else {
+        return Ok(Vec::new());
+    };
+    if let Some(guest) = guest {
+        choices.level = app.invite(guest).into();
+    }
+    if let Some(name) = choices.level.engine()
+        && app.engine(name).is_none()
+    {
+        return Err(RunError::UnknownEngine {
+            name: name.clone(),
+            known: app.engines().map(|engine| engine.name.clone()).collect(),
+        });
+    }
+    Ok(app.start(choices))
+}

@@ -1,0 +1,117 @@
+//! The settings as a list.
+
+use ratatui::layout::Rect;
+
+use super::list::Row;
+use super::list_screen::{ABOUT_ROWS, Page, draw_page};
+use super::pen::Pen;
+use crate::app::App;
+use crate::app::settings_form::{SettingsForm, SettingsRow};
+use crate::i18n::Catalogue;
+use crate::store::{Analyst, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+
+/// Draws the settings.
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm) {
+    let words = &pen.look.words;
+    let page = Page {
+        title: words.text("settings-title").into_owned(),
+        rows: SettingsRow::ALL
+            .iter()
+            .map(|row| settings_row(words, app.settings(), *row))
+            .collect(),
+        selected: SettingsRow::ALL
+            .iter()
+            .position(|row| *row == form.selected())
+            .unwrap_or(0),
+        about: about_setting(words, form.selected()),
+        about_rows: ABOUT_ROWS,
+    };
+    draw_page(pen, area, app, &page);
+}
+
+fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row {
+    let value = |key: &str, value: &str| Row::value(words.text(key), words.text(value));
+    let switch = |on: bool| if on { "value-on" } else { "value-off" };
+    let seconds = |milliseconds: u32| {
+        let seconds = format!("{}", f64::from(milliseconds) / 1000.0);
+        words.with("value-seconds", &[("seconds", seconds.into())])
+    };
+    match row {
+        SettingsRow::Language => value(
+            "set-language",
+            match settings.language {
+                LanguageChoice::Auto => "value-auto",
+                LanguageChoice::English => "value-english",
+                LanguageChoice::Chinese => "value-chinese",
+            },
+        ),
+        SettingsRow::Glyphs => value(
+            "set-glyphs",
+            match settings.glyphs {
+                GlyphChoice::Unicode => "value-unicode",
+                GlyphChoice::Ascii => "value-ascii",
+            },
+        ),
+        SettingsRow::Width => value(
+            "set-width",
+            match settings.ambiguous_width {
+                WidthChoice::Auto => "value-auto",
+                WidthChoice::One => "value-one-column",
+                WidthChoice::Two => "value-two-columns",
+            },
+        ),
+        SettingsRow::Mouse => value("set-mouse", switch(settings.mouse)),
+        SettingsRow::Bell => value("set-bell", switch(settings.bell)),
+        SettingsRow::HidePaused => value("set-hide-paused", switch(settings.hide_paused)),
+        SettingsRow::Thinking => {
+            Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
+        }
+        SettingsRow::Watch => Row::value(words.text("set-watch"), seconds(settings.watch_ms)),
+        SettingsRow::Review => Row::value(
+            words.text("set-review"),
+            if settings.judges_at_once() {
+                seconds(settings.review_ms)
+            } else {
+                words.text("value-when-asked").into_owned()
+            },
+        ),
+        SettingsRow::ForbiddenMoves => value(
+            "set-forbidden-moves",
+            if settings.forbidden_moves_lose {
+                "value-lose"
+            } else {
+                "value-refused"
+            },
+        ),
+        SettingsRow::ShowForbidden => value("set-show-forbidden", switch(settings.show_forbidden)),
+        SettingsRow::Analyst => Row::value(
+            words.text("set-analyst"),
+            match &settings.analyst {
+                Analyst::Own => words.text("value-own-engine").into_owned(),
+                Analyst::Engine(name) => name.to_string(),
+            },
+        ),
+        SettingsRow::Engines => Row::plain(words.text("set-engines")),
+        SettingsRow::Back => Row::plain(words.text("row-back")),
+    }
+}
+
+fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
+    let key = match row {
+        SettingsRow::Language => "about-language",
+        SettingsRow::Glyphs => "about-glyphs",
+        SettingsRow::Width => "about-width",
+        SettingsRow::Mouse => "about-mouse",
+        SettingsRow::Bell => "about-bell",
+        SettingsRow::HidePaused => "about-hide-paused",
+        SettingsRow::Thinking => "about-thinking",
+        SettingsRow::Watch => "about-watch",
+        SettingsRow::Review => "about-review",
+        SettingsRow::ForbiddenMoves => "about-forbidden-moves",
+        SettingsRow::ShowForbidden => "about-show-forbidden",
+        SettingsRow::Analyst => "about-analyst",
+        SettingsRow::Engines => "about-engines",
+        SettingsRow::Back => return String::new(),
+    };
+    words.text(key).into_owned()
+}
