@@ -108,7 +108,7 @@ about-level-low = For beginners: it overlooks threats now and then.
 about-level-middle = The engine with short sight and some mistakes.
 about-level-high = The engine with a good look ahead; it rarely errs.
 about-level-eighth = The engine with all its threads and all the time it is given.
-about-engine = An external engine; the settings say how it is started. In an opening our own engine decides for it.
+about-engine = An external engine; the settings say how it is started. In an opening ours decides for it where it does not know how.
 about-level-perfect = The solver: never loses at tic-tac-toe, and looks as deep as its time allows elsewhere.
 
 ## Settings

@@ -105,7 +105,7 @@ about-level-low = 适合初学者：时常看漏威胁。
 about-level-middle = 看得不远、有时出错的引擎。
 about-level-high = 看得较远、很少出错的引擎。
 about-level-eighth = 引擎全力以赴，用尽线程和时间。
-about-engine = 外部引擎；启动方式见设置。开局由自带引擎替它决定。
+about-engine = 外部引擎，启动方式见设置。开局协议由它自己决定；它不懂时由本程序代为决定。
 about-level-perfect = 求解器：三子棋永远不败，其他棋盘在时限内尽量深算。
 
 ## 设置
