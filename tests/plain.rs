@@ -114,7 +114,7 @@ fn questions_are_asked_and_what_is_no_answer_changes_nothing() {
         3,
         "{text}"
     );
-    assert!(!text.contains("h9"), "{text}");
+    assert!(!text.contains("White h9"), "{text}");
     assert!(text.contains("Black wins: White resigned.\n"), "{text}");
     assert!(text.contains("Write over it?\nType yes or no.\n"), "{text}");
     let record = std::fs::read_to_string(&file).unwrap();

@@ -1,8 +1,9 @@
 //! An engine's process: started, written to, read from on threads, and never left behind.
 //!
 //! All that differs between systems is here and in the keeper. On Unix a [keeper] starts
-//! the engine and kills it. Elsewhere the engine is started directly and killed by its
-//! handle alone; what it has started itself is not found there.
+//! the engine and kills it. On Windows the engine is started directly into a job object,
+//! which ends with the last handle on it, ours, and everything in it too; only what the
+//! engine has started before it was put there, in its first moments, is not found.
 //!
 //! [keeper]: super::keeper
 
@@ -257,9 +258,19 @@ mod direct {
     /// How often a running engine is looked at.
     const LOOK: Duration = Duration::from_millis(20);
 
+    /// What the system kills with all that is in it once nobody has a handle on it any more.
+    #[cfg(windows)]
+    type Group = win32job::Job;
+    #[cfg(not(windows))]
+    type Group = ();
+
     /// The engine's life hangs on this: its watcher kills it when this is dropped.
     #[derive(Debug, Default)]
-    pub(super) struct Hold(Option<Sender<()>>);
+    pub(super) struct Hold {
+        wishes: Option<Sender<()>>,
+        /// Until the watcher has it.
+        group: Option<Group>,
+    }
 
     impl Hold {
         pub(super) fn start(launch: &Launch) -> io::Result<(Child, Self)> {
@@ -270,7 +281,12 @@ mod direct {
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())
                 .spawn()?;
-            Ok((child, Self::default()))
+            let group = group_of(&child)?;
+            let hold = Self {
+                wishes: None,
+                group: Some(group),
+            };
+            Ok((child, hold))
         }
 
         #[expect(
@@ -284,23 +300,46 @@ mod direct {
 
         pub(super) fn watch(&mut self, engine: Child, events: SyncSender<Event>) -> io::Result<()> {
             let (sender, wishes) = mpsc::channel();
-            self.0 = Some(sender);
+            self.wishes = Some(sender);
+            let group = self.group.take();
             thread::Builder::new()
                 .name("engine keeper".to_owned())
-                .spawn(move || watch(engine, &wishes, &events))?;
+                .spawn(move || {
+                    watch(engine, &wishes, &events);
+                    // What the engine has left behind goes now.
+                    drop(group);
+                })?;
             Ok(())
         }
 
         pub(super) fn farewell(&mut self) {
-            if let Some(watcher) = &self.0 {
+            if let Some(watcher) = &self.wishes {
                 let _ = watcher.send(());
             }
         }
 
         /// Dropping it does the same, but for an engine that has its moment.
         pub(super) fn let_go(&mut self) {
-            self.0 = None;
+            self.wishes = None;
         }
+    }
+
+    /// Puts a process into a job of its own.
+    #[cfg(windows)]
+    fn group_of(child: &Child) -> io::Result<Group> {
+        use std::os::windows::io::AsRawHandle;
+        let mut limits = win32job::ExtendedLimitInfo::new();
+        limits.limit_kill_on_job_close();
+        let job = Group::create_with_limit_info(&limits).map_err(io::Error::other)?;
+        job.assign_process(child.as_raw_handle() as isize)
+            .map_err(io::Error::other)?;
+        Ok(job)
+    }
+
+    #[cfg(not(windows))]
+    #[expect(clippy::unnecessary_wraps, reason = "as on Windows")]
+    fn group_of(_child: &Child) -> io::Result<Group> {
+        Ok(())
     }
 
     fn watch(mut engine: Child, wishes: &Receiver<()>, events: &SyncSender<Event>) {
