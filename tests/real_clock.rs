@@ -56,37 +56,17 @@ fn the_flag_falls_under_the_help() {
     session.wait_for("Black wins: White ran out of time.");
 }
 
-/// Ticks of the processor that the process has used, and how often its threads woke up.
-#[cfg(target_os = "linux")]
-fn activity(pid: u32) -> (u64, u64) {
-    use std::fs;
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).expect("the program runs");
-    // The second field is the name, in brackets.
-    let (_, fields) = stat.rsplit_once(')').expect("the name is in brackets");
-    let fields: Vec<&str> = fields.split_whitespace().collect();
-    let ticks = |at: usize| -> u64 { fields[at].parse().expect("times are numbers") };
-    let tasks = fs::read_dir(format!("/proc/{pid}/task")).expect("the program has threads");
-    let wakes = tasks
-        .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
-        .flat_map(|status| {
-            let lines = status.lines().filter(|line| line.starts_with("voluntary"));
-            let counts = lines.filter_map(|line| line.split_whitespace().last()?.parse().ok());
-            counts.collect::<Vec<u64>>()
-        })
-        .sum();
-    (ticks(11) + ticks(12), wakes)
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_running_clock_wakes_the_program_once_a_second_and_a_paused_one_never() {
     let mut session = start("5m");
     place(&mut session, "h8", "White: place a stone");
     thread::sleep(Duration::from_secs(1));
-    let before = activity(session.pid());
+    let before = session.activity();
     thread::sleep(Duration::from_secs(4));
-    let after = activity(session.pid());
-    let (ticks, wakes) = (after.0 - before.0, after.1 - before.1);
+    let after = session.activity();
+    let ticks = after.ticks - before.ticks;
+    let wakes = after.voluntary - before.voluntary;
     eprintln!("four seconds of a running clock: {ticks} ticks, {wakes} wake-ups");
     // A wake-up may be followed by another one for a lock; ticks are hundredths of a second.
     assert!((3..=20).contains(&wakes), "{wakes} wake-ups");
@@ -95,7 +75,7 @@ fn a_running_clock_wakes_the_program_once_a_second_and_a_paused_one_never() {
     session.send("p");
     session.wait_for("Paused");
     thread::sleep(Duration::from_millis(1500));
-    let before = activity(session.pid());
+    let before = session.activity();
     thread::sleep(Duration::from_secs(3));
-    assert_eq!(activity(session.pid()), before);
+    assert_eq!(session.activity(), before);
 }

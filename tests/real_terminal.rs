@@ -1068,26 +1068,6 @@ fn the_first_frame_comes_at_once() {
     assert!(fastest < Duration::from_secs(1), "{fastest:?}");
 }
 
-/// What an idle process must not do: use ticks of the processor, or wake up.
-#[cfg(target_os = "linux")]
-fn activity(pid: u32) -> (u64, u64) {
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).expect("the program runs");
-    // The second field is the name, in brackets.
-    let (_, fields) = stat.rsplit_once(')').expect("the name is in brackets");
-    let fields: Vec<&str> = fields.split_whitespace().collect();
-    let ticks = |at: usize| -> u64 { fields[at].parse().expect("times are numbers") };
-    let tasks = fs::read_dir(format!("/proc/{pid}/task")).expect("the program has threads");
-    let switches = tasks
-        .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
-        .flat_map(|status| {
-            let lines = status.lines().filter(|line| line.contains("ctxt_switches"));
-            let counts = lines.filter_map(|line| line.split_whitespace().last()?.parse().ok());
-            counts.collect::<Vec<u64>>()
-        })
-        .sum();
-    (ticks(11) + ticks(12), switches)
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn an_idle_game_uses_no_processor_time_and_never_wakes_up() {
@@ -1097,10 +1077,10 @@ fn an_idle_game_uses_no_processor_time_and_never_wakes_up() {
     for (place, session) in [("menu", &menu), ("game", &game)] {
         // On a busy machine the last of the start may still be under way.
         let deadline = Instant::now() + PATIENCE;
-        let mut before = activity(session.pid());
+        let mut before = session.activity();
         loop {
             thread::sleep(Duration::from_millis(200));
-            let now = activity(session.pid());
+            let now = session.activity();
             if now == before {
                 break;
             }
@@ -1108,7 +1088,7 @@ fn an_idle_game_uses_no_processor_time_and_never_wakes_up() {
             before = now;
         }
         thread::sleep(Duration::from_secs(2));
-        let after = activity(session.pid());
+        let after = session.activity();
         assert_eq!(after, before, "{place}");
     }
 }

@@ -70,21 +70,10 @@ fn players(page: &mut String, record: &Record, words: &Catalogue) {
 /// The moves up to the position, in pairs.
 fn moves(page: &mut String, record: &Record, replay: &Replay) {
     let white_first = record.setup().to_move == Stone::White;
-    let mut column = 0;
-    for pair in text::numbered(replay.steps(), white_first) {
-        if column > 0 && column + 2 + pair.len() > COLUMNS {
-            page.push('\n');
-            column = 0;
-        }
-        if column > 0 {
-            page.push_str("  ");
-            column += 2;
-        }
-        page.push_str(&pair);
-        column += pair.len();
-    }
-    if column > 0 {
-        page.push_str("\n\n");
+    let moves = text::flowed(replay.steps(), white_first, COLUMNS);
+    if !moves.is_empty() {
+        page.push_str(&moves);
+        page.push('\n');
     }
 }
 

@@ -276,6 +276,28 @@ pub fn numbered(steps: &[Step], white_first: bool) -> Vec<String> {
         .collect()
 }
 
+/// The same pairs in lines of no more than so many columns; nothing where there is no step.
+pub fn flowed(steps: &[Step], white_first: bool, columns: usize) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for pair in numbered(steps, white_first) {
+        if column > 0 && column + 2 + pair.len() > columns {
+            text.push('\n');
+            column = 0;
+        }
+        if column > 0 {
+            text.push_str("  ");
+            column += 2;
+        }
+        text.push_str(&pair);
+        column += pair.len();
+    }
+    if column > 0 {
+        text.push('\n');
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -317,11 +317,11 @@ fn moves(app: &App, words: &Catalogue) -> String {
     let position = play.game().position();
     let steps: Vec<Step> = position.moves().iter().copied().map(Step::Place).collect();
     let white_first = position.first_to_move() == Stone::White;
-    let pairs = text::numbered(&steps, white_first);
-    if pairs.is_empty() {
+    let moves = text::flowed(&steps, white_first, COLUMNS);
+    if moves.is_empty() {
         return format!("{}\n", words.text("plain-no-moves"));
     }
-    flow(pairs.iter().map(String::as_str), "  ")
+    moves
 }
 
 /// The threats of both sides, where they are asked for.
@@ -354,24 +354,4 @@ fn threats(play: &Play, words: &Catalogue) -> Option<String> {
 fn line(out: &mut String, text: &str) {
     out.push_str(text.trim_end());
     out.push('\n');
-}
-
-/// Pieces in lines of no more than [`COLUMNS`].
-fn flow<'a>(pieces: impl Iterator<Item = &'a str>, between: &str) -> String {
-    let mut out = String::new();
-    let mut column = 0;
-    for piece in pieces {
-        if column > 0 && column + between.len() + piece.len() > COLUMNS {
-            out.push('\n');
-            column = 0;
-        }
-        if column > 0 {
-            out.push_str(between);
-            column += between.len();
-        }
-        out.push_str(piece);
-        column += piece.len();
-    }
-    out.push('\n');
-    out
 }

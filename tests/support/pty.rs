@@ -5,6 +5,8 @@
 
 #![allow(dead_code, reason = "every test file uses its own part")]
 
+#[cfg(target_os = "linux")]
+use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -157,6 +159,18 @@ pub(crate) struct Session {
     _own_home: Option<TempDir>,
 }
 
+/// What an idle process must not do: use the processor, or wake up.
+#[cfg(target_os = "linux")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Activity {
+    /// Ticks of the processor, hundredths of a second.
+    pub(crate) ticks: u64,
+    /// How often its threads have gone to sleep.
+    pub(crate) voluntary: u64,
+    /// How often they were put aside.
+    pub(crate) involuntary: u64,
+}
+
 impl Session {
     pub(crate) fn start(options: &Options) -> Session {
         let size = PtySize {
@@ -237,6 +251,33 @@ impl Session {
     /// The program's process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.process_id().expect("the program has an id")
+    }
+
+    /// What the program has done so far.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn activity(&self) -> Activity {
+        let process = PathBuf::from(format!("/proc/{}", self.pid()));
+        let stat = fs::read_to_string(process.join("stat")).expect("the program runs");
+        // The second field is the name, in brackets.
+        let (_, fields) = stat.rsplit_once(')').expect("the name is in brackets");
+        let fields: Vec<&str> = fields.split_whitespace().collect();
+        let ticks = |at: usize| -> u64 { fields[at].parse().expect("times are numbers") };
+        let tasks = fs::read_dir(process.join("task")).expect("the program has threads");
+        let statuses: Vec<String> = tasks
+            .filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok())
+            .collect();
+        let switches = |kind: &str| -> u64 {
+            let lines = statuses.iter().flat_map(|status| status.lines());
+            let lines = lines.filter(|line| line.starts_with(kind));
+            lines
+                .filter_map(|line| line.split_whitespace().last()?.parse::<u64>().ok())
+                .sum()
+        };
+        Activity {
+            ticks: ticks(11) + ticks(12),
+            voluntary: switches("voluntary_ctxt_switches"),
+            involuntary: switches("nonvoluntary_ctxt_switches"),
+        }
     }
 
     /// Types.
