@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::app::App;
 use crate::app::engines::EngineAbout;
 use crate::engine::{
-    Candidate, EngineFailure, EngineFault, EngineName, Level, Limits, NoThought, Opponent, Player,
+    Candidate, EngineFailure, EngineFault, EngineName, Limits, NoThought, Opponent, Player,
     Position, Progress, Proposal, Resources, Stage, StopToken, Thought, Variant,
 };
 use crate::gomocup::external::{About, External, Surroundings};
@@ -154,7 +154,6 @@ impl Player for Hired {
         self.external()?.think(position, limits, stop, report)
     }
 
-    /// Our own engine decides in an opening for it: few engines know openings.
     fn propose(
         &mut self,
         position: &Position,
@@ -163,8 +162,8 @@ impl Player for Hired {
         limits: &Limits,
         stop: &StopToken,
     ) -> Result<Proposal, NoThought> {
-        let mut own = Level::STRONGEST.player(seed, Resources::default());
-        own.propose(position, stage, seed, limits, stop)
+        self.external()?
+            .propose(position, stage, seed, limits, stop)
     }
 
     /// Only of an engine that can judge several moves: others would think their time and show nothing.
