@@ -1,10 +1,13 @@
 //! What stands below a board: the message line and the hints.
 
+use std::borrow::Cow;
+
 use ratatui::layout::{Position, Rect};
+use tui_input::Input;
 
 use super::geometry::GameLayout;
 use super::hints;
-use super::pen::{Pen, columns, skip_rows};
+use super::pen::{Pen, columns, skip_columns, skip_rows};
 use crate::app::App;
 use crate::app::action::Command;
 
@@ -46,4 +49,25 @@ pub(super) fn draw(
         hints::draw(pen, rest, app);
     }
     text_cursor
+}
+
+/// Draws a prompt into the message line: what is typed, and behind it what is wanted, the message
+/// `wanted`, or what was wrong. Returns the rows used and where the text cursor is wanted.
+pub(super) fn prompt(
+    pen: &mut Pen<'_>,
+    place: Rect,
+    app: &App,
+    input: &Input,
+    wanted: &str,
+) -> (u16, Option<Position>) {
+    let (theme, words) = (pen.look.theme, &pen.look.words);
+    // An error takes the place of what the prompt wants.
+    let (label, style) = match app.notice() {
+        Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
+        None => (words.text(wanted), theme.text),
+    };
+    let typed = pen.write_pieces(place, &[(":", theme.key), (input.value(), theme.title)]);
+    let rows = pen.write_wrapped(skip_columns(place, typed + 2), &label, style);
+    let cursor = place.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
+    (rows, Some(Position::new(cursor, place.y)))
 }

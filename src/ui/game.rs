@@ -1,7 +1,5 @@
 //! The game screen and the result: board, panel, message line, hints.
 
-use std::borrow::Cow;
-
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
@@ -137,15 +135,7 @@ fn draw_message(
     }
     let rest = skip_columns(place, used);
     if let Some(input) = play.prompt() {
-        // An error takes the place of what the prompt wants.
-        let (label, style) = match app.notice() {
-            Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
-            None => (words.text("prompt-label"), theme.text),
-        };
-        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
-        let rows = pen.write_wrapped(skip_columns(rest, typed + 2), &label, style);
-        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
-        return (rows, Some(Position::new(cursor, rest.y)));
+        return bottom::prompt(pen, rest, app, input, "prompt-label");
     }
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)

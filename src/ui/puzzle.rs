@@ -1,7 +1,5 @@
 //! A puzzle: its board with the task beside it, and what became of the last move.
 
-use std::borrow::Cow;
-
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
@@ -118,15 +116,7 @@ fn draw_message(
     let used = pen.write_pieces(place, &[(stone, theme.title), (" ", theme.text)]);
     let rest = skip_columns(place, used);
     if let Some(input) = solving.prompt() {
-        // An error takes the place of what the prompt wants.
-        let (label, style) = match app.notice() {
-            Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
-            None => (words.text("prompt-label"), theme.text),
-        };
-        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
-        let rows = pen.write_wrapped(skip_columns(rest, typed + 2), &label, style);
-        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
-        return (rows, Some(Position::new(cursor, rest.y)));
+        return bottom::prompt(pen, rest, app, input, "prompt-label");
     }
     let (text, style) = match (app.notice(), solving.stage()) {
         (Some(notice), _) => (words.notice(notice), theme.notice),

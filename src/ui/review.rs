@@ -5,7 +5,6 @@ mod mistakes;
 mod moves;
 mod panel;
 
-use std::borrow::Cow;
 use std::fmt::Write;
 
 use ratatui::layout::{Position, Rect};
@@ -78,15 +77,7 @@ fn draw_message(
     let used = pen.write(place, &number, theme.title);
     let rest = skip_columns(place, used);
     if let Some(input) = review.prompt() {
-        // An error takes the place of what the prompt wants.
-        let (label, style) = match app.notice() {
-            Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
-            None => (words.text("review-prompt"), theme.text),
-        };
-        let typed = pen.write_pieces(rest, &[(":", theme.key), (input.value(), theme.title)]);
-        let rows = pen.write_wrapped(skip_columns(rest, typed + 2), &label, style);
-        let cursor = rest.x + 1 + u16::try_from(input.visual_cursor()).unwrap_or(0);
-        return (rows, Some(Position::new(cursor, rest.y)));
+        return bottom::prompt(pen, rest, app, input, "review-prompt");
     }
     let rows = if let Some(notice) = app.notice() {
         pen.write_wrapped(rest, &words.notice(notice), theme.notice)
