@@ -3,35 +3,21 @@
 //!
 //! Knows cells, colours and positions; not what they show.
 
+mod pen;
+
 use std::io::{self, Write};
 
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
-use crossterm::style::{
-    Attribute, Print, SetAttribute, SetBackgroundColor, SetForegroundColor, SetUnderlineColor,
-    force_color_output,
-};
-use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
+use crossterm::style::{Print, force_color_output};
+use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
-use ratatui::style::{Color, Modifier};
 
-/// Each modifier with what switches it on, and what off.
-const MODIFIERS: [(Modifier, Attribute, Attribute); 9] = {
-    use Attribute as A;
-    use Modifier as M;
-    [
-        (M::BOLD, A::Bold, A::NormalIntensity),
-        (M::DIM, A::Dim, A::NormalIntensity),
-        (M::ITALIC, A::Italic, A::NoItalic),
-        (M::UNDERLINED, A::Underlined, A::NoUnderline),
-        (M::SLOW_BLINK, A::SlowBlink, A::NoBlink),
-        (M::RAPID_BLINK, A::RapidBlink, A::NoBlink),
-        (M::REVERSED, A::Reverse, A::NoReverse),
-        (M::HIDDEN, A::Hidden, A::NoHidden),
-        (M::CROSSED_OUT, A::CrossedOut, A::NotCrossedOut),
-    ]
-};
+use pen::{Change as PenChange, Pen};
+
+/// In frames that change no more cells than this, the cheaper order of drawing is looked for.
+const FEW_CELLS: usize = 128;
 
 /// A ratatui backend that places the cursor anew after every character outside
 /// ASCII, and writes only what `flush` is called for.
@@ -39,6 +25,15 @@ const MODIFIERS: [(Modifier, Attribute, Attribute); 9] = {
 pub struct SplitBackend<W: Write> {
     /// For what is not drawing: sizes and clearing.
     inner: CrosstermBackend<W>,
+    /// Whether the cursor is shown; `None` when that is not known.
+    cursor_shown: Option<bool>,
+}
+
+/// A cell that is to be drawn, and where.
+struct Change<'a> {
+    x: u16,
+    y: u16,
+    cell: &'a Cell,
 }
 
 impl<W: Write> SplitBackend<W> {
@@ -51,81 +46,34 @@ impl<W: Write> SplitBackend<W> {
         force_color_output(true);
         SplitBackend {
             inner: CrosstermBackend::new(writer),
+            cursor_shown: None,
         }
     }
 }
 
-/// How the terminal would draw the next character.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Pen {
-    fg: Color,
-    bg: Color,
-    underline: Color,
-    modifier: Modifier,
-}
-
-impl Pen {
-    const PLAIN: Pen = Pen {
-        fg: Color::Reset,
-        bg: Color::Reset,
-        underline: Color::Reset,
-        modifier: Modifier::empty(),
-    };
-
-    fn of(cell: &Cell) -> Pen {
-        Pen {
-            fg: cell.fg,
-            bg: cell.bg,
-            underline: cell.underline_color,
-            modifier: cell.modifier,
+/// What draws cells in the order given, from and to a plain pen.
+fn encode<'a>(cells: impl Iterator<Item = &'a Change<'a>>) -> io::Result<Vec<u8>> {
+    let mut out = Vec::new();
+    let mut pen = Pen::PLAIN;
+    // Where the cursor is, as far as that is certain.
+    let mut row = None;
+    let mut column = None;
+    for Change { x, y, cell } in cells {
+        if row != Some(*y) {
+            queue!(out, MoveTo(*x, *y))?;
+        } else if column != Some(*x) {
+            queue!(out, MoveToColumn(*x))?;
         }
+        let to = Pen::of(cell);
+        queue!(out, PenChange { from: pen, to }, Print(cell.symbol()))?;
+        pen = to;
+        row = Some(*y);
+        // One byte is one ASCII character, and that is one column wide.
+        column = (cell.symbol().len() == 1).then_some(x + 1);
     }
-
-    /// Queues what turns `self` into `to`.
-    fn change(self, to: Pen, out: &mut impl Write) -> io::Result<()> {
-        if to == Pen::PLAIN {
-            if self != Pen::PLAIN {
-                queue!(out, SetAttribute(Attribute::Reset))?;
-            }
-            return Ok(());
-        }
-        self.change_modifier(to.modifier, out)?;
-        if self.fg != to.fg {
-            queue!(out, SetForegroundColor(to.fg.into_crossterm()))?;
-        }
-        if self.bg != to.bg {
-            queue!(out, SetBackgroundColor(to.bg.into_crossterm()))?;
-        }
-        if self.underline != to.underline {
-            queue!(out, SetUnderlineColor(to.underline.into_crossterm()))?;
-        }
-        Ok(())
-    }
-
-    fn change_modifier(self, to: Modifier, out: &mut impl Write) -> io::Result<()> {
-        let mut kept = self.modifier & to;
-        let mut last = None;
-        for (modifier, _, off) in MODIFIERS {
-            if (self.modifier - to).contains(modifier) {
-                if last != Some(off) {
-                    queue!(out, SetAttribute(off))?;
-                }
-                last = Some(off);
-                // One code ends both bold and dim, and one both blinks.
-                for (other, _, same) in MODIFIERS {
-                    if same == off {
-                        kept.remove(other);
-                    }
-                }
-            }
-        }
-        for (modifier, on, _) in MODIFIERS {
-            if (to - kept).contains(modifier) {
-                queue!(out, SetAttribute(on))?;
-            }
-        }
-        Ok(())
-    }
+    let to = Pen::PLAIN;
+    queue!(out, PenChange { from: pen, to })?;
+    Ok(out)
 }
 
 impl<W: Write> Backend for SplitBackend<W> {
@@ -135,32 +83,41 @@ impl<W: Write> Backend for SplitBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let out = &mut self.inner;
-        let mut pen = Pen::PLAIN;
-        // The row the cursor is in, and the column where that is certain.
-        let mut row = None;
-        let mut column = None;
-        for (x, y, cell) in content {
-            if row != Some(y) {
-                queue!(out, MoveTo(x, y))?;
-            } else if column != Some(x) {
-                queue!(out, MoveToColumn(x))?;
+        let cells: Vec<Change> = content.map(|(x, y, cell)| Change { x, y, cell }).collect();
+        let mut bytes = encode(cells.iter())?;
+        if cells.len() <= FEW_CELLS {
+            // Colours are long, and a cursor on the board changes a few rows alike: what has the
+            // same style is drawn together where that is shorter.
+            let mut styles: Vec<Pen> = Vec::new();
+            let mut by_style: Vec<(usize, &Change)> = Vec::with_capacity(cells.len());
+            for change in &cells {
+                let pen = Pen::of(change.cell);
+                let known = styles.iter().position(|style| *style == pen);
+                let place = known.unwrap_or_else(|| {
+                    styles.push(pen);
+                    styles.len() - 1
+                });
+                by_style.push((place, change));
             }
-            pen.change(Pen::of(cell), out)?;
-            pen = Pen::of(cell);
-            queue!(out, Print(cell.symbol()))?;
-            row = Some(y);
-            // One byte is one ASCII character, and that is one column wide.
-            column = (cell.symbol().len() == 1).then_some(x + 1);
+            by_style.sort_by_key(|(place, _)| *place);
+            let together = encode(by_style.into_iter().map(|(_, change)| change))?;
+            if together.len() < bytes.len() {
+                bytes = together;
+            }
         }
-        pen.change(Pen::PLAIN, out)
+        self.inner.write_all(&bytes)
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
+        // Asked for with every frame.
+        if self.cursor_shown.replace(false) == Some(false) {
+            return Ok(());
+        }
         queue!(self.inner, Hide)
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
+        self.cursor_shown = Some(true);
         queue!(self.inner, Show)
     }
 
@@ -174,10 +131,13 @@ impl<W: Write> Backend for SplitBackend<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
+        // Whoever has the screen drawn anew may have had the terminal in other hands.
+        self.cursor_shown = None;
         self.inner.clear()
     }
 
     fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
+        self.cursor_shown = None;
         self.inner.clear_region(region)
     }
 
@@ -204,7 +164,7 @@ mod tests {
 
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
-    use ratatui::style::Style;
+    use ratatui::style::{Color, Modifier, Style};
     use ratatui::{Terminal, TerminalOptions, Viewport};
 
     use super::*;
@@ -257,7 +217,7 @@ mod tests {
         let style = Style::new().fg(Color::Indexed(3)).bg(Color::Rgb(1, 2, 3));
         assert_eq!(
             drawn("ab", style),
-            "\x1b[2;3H\x1b[38;5;3m\x1b[48;2;1;2;3mab\x1b[0m"
+            "\x1b[2;3H\x1b[38;5;3;48;2;1;2;3mab\x1b[0m"
         );
     }
 
@@ -268,7 +228,36 @@ mod tests {
         after[(3, 1)].modifier = Modifier::DIM | Modifier::REVERSED;
         assert_eq!(
             bytes(&line("", Style::new()), &after),
-            "\x1b[2;3H\x1b[1m\x1b[2m\x1b[7m\x1b[38;5;9ma\x1b[22m\x1b[2mb\x1b[0m"
+            "\x1b[2;3H\x1b[1;2;7;38;5;9ma\x1b[22;2mb\x1b[0m"
+        );
+    }
+
+    #[test]
+    fn what_has_the_same_style_is_drawn_together_where_that_is_shorter() {
+        let mut after = line("", Style::new());
+        let (one, other) = (Color::Rgb(101, 102, 103), Color::Rgb(201, 202, 203));
+        for (x, fg) in [(2, one), (3, other), (4, one), (5, other)] {
+            after.set_string(x, 1, "x", Style::new().fg(fg));
+        }
+        assert_eq!(
+            bytes(&line("", Style::new()), &after),
+            "\x1b[2;3H\x1b[38;2;101;102;103mx\x1b[5Gx\x1b[4G\x1b[38;2;201;202;203mx\x1b[6Gx\x1b[0m"
+        );
+    }
+
+    #[test]
+    fn the_cursor_is_hidden_once_and_again_after_the_screen_was_cleared() {
+        let mut written = Vec::new();
+        let mut backend = SplitBackend::new(&mut written);
+        backend.hide_cursor().unwrap();
+        backend.hide_cursor().unwrap();
+        backend.show_cursor().unwrap();
+        backend.hide_cursor().unwrap();
+        backend.clear().unwrap();
+        backend.hide_cursor().unwrap();
+        assert_eq!(
+            String::from_utf8(written).unwrap(),
+            "\x1b[?25l\x1b[?25h\x1b[?25l\x1b[2J\x1b[?25l"
         );
     }
 

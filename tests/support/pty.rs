@@ -127,6 +127,8 @@ impl vt100::Callbacks for Answers {
 struct Seen {
     parser: vt100::Parser<Answers>,
     raw: Vec<u8>,
+    /// When the last byte came.
+    last: Option<Instant>,
 }
 
 struct Shared {
@@ -211,6 +213,7 @@ impl Session {
                     },
                 ),
                 raw: Vec::new(),
+                last: None,
             }),
             changed: Condvar::new(),
         });
@@ -251,6 +254,16 @@ impl Session {
     /// The program's process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.process_id().expect("the program has an id")
+    }
+
+    /// The memory that the program holds, in KiB.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn resident_kib(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.pid()));
+        let status = status.expect("the program runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+        number.expect("memory is a number of KiB")
     }
 
     /// What the program has done so far.
@@ -348,6 +361,11 @@ impl Session {
     /// Everything the program wrote.
     pub(crate) fn raw_output(&self) -> Vec<u8> {
         self.shared.lock().raw.clone()
+    }
+
+    /// When the program wrote last.
+    pub(crate) fn last_output(&self) -> Option<Instant> {
+        self.shared.lock().last
     }
 
     pub(crate) fn modes(&self) -> Modes {
@@ -514,6 +532,7 @@ fn read_all(mut bytes: Box<dyn Read + Send>, shared: &Shared, writer: &Writer) {
     let mut buffer = [0; 1 << 13];
     while let Ok(count @ 1..) = bytes.read(&mut buffer) {
         let mut seen = shared.lock();
+        seen.last = Some(Instant::now());
         seen.raw.extend_from_slice(&buffer[..count]);
         seen.parser.process(&buffer[..count]);
         let answers = std::mem::take(&mut seen.parser.callbacks_mut().pending);
