@@ -8,6 +8,7 @@
 //! Each figure stands beside its goal, and a goal that is missed makes the exit code 1.
 //! `--beside NAME=COMMAND` starts another program in turn with ours, so that both meet the
 //! same load. Processor time and memory are read from `/proc`, on Linux alone.
+#![expect(clippy::print_stdout, reason = "the table is what it is for")]
 
 #[path = "../tests/support/board.rs"]
 mod board;
@@ -48,7 +49,7 @@ fn main() -> ExitCode {
     table.add(
         Figure::times(
             "key to changed screen, level 8 thinking",
-            key_to_screen(keys),
+            &key_to_screen(keys),
         )
         .goal(Goal::Median(3.0))
         .goal(Goal::Nearly(10.0)),
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
     table.add(
         Figure::times(
             "quit, level 8 thinking",
-            quit_while_thinking(starts.min(20)),
+            &quit_while_thinking(starts.min(20)),
         )
         .goal(Goal::Most(50.0)),
     );
@@ -134,10 +135,7 @@ fn first_frames(table: &mut Table, programs: &[Program], starts: usize) {
     let others = times[1..].iter().map(|times| table::median(times));
     let fastest = others.min_by(f64::total_cmp);
     for (program, times) in programs.iter().zip(&times) {
-        let figure = Figure::times(
-            &format!("{}: start to first frame", program.name),
-            times.clone(),
-        );
+        let figure = Figure::times(&format!("{}: start to first frame", program.name), times);
         table.add(if program.is_ours() {
             figure
                 .goal(Goal::Median(30.0))

@@ -168,6 +168,25 @@ pub fn spawn_signals(deliver: impl Fn(TerminalEvent) -> bool + Send + 'static) -
     Ok(())
 }
 
+/// How far computer players stand back: as little as keeps a key from waiting for them.
+#[cfg(target_os = "linux")]
+const STAND_BACK: i32 = 5;
+
+/// Makes the calling thread, and whatever it starts from now on, give way to the threads that
+/// wait for input: a key is answered at once while computer players use every processor.
+///
+/// Where nothing else wants a processor, nothing is lost by it. On systems other than Linux a
+/// thread has no priority that could be lowered so simply, and nothing is done.
+pub fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{getpriority_process, setpriority_process};
+        // A system that does not allow it goes on as it would have.
+        let _ =
+            getpriority_process(None).and_then(|nice| setpriority_process(None, nice + STAND_BACK));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
@@ -177,6 +196,21 @@ mod tests {
     use super::*;
 
     type Step = fn() -> io::Result<Event>;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_thread_that_gives_way_does_so_with_all_that_it_starts_and_nobody_else() {
+        let nice = || rustix::process::getpriority_process(None).unwrap();
+        let before = nice();
+        let (own, child) = std::thread::spawn(move || {
+            give_way();
+            (nice(), std::thread::spawn(nice).join().unwrap())
+        })
+        .join()
+        .unwrap();
+        assert_eq!((own, child), (before + STAND_BACK, before + STAND_BACK));
+        assert_eq!(nice(), before);
+    }
 
     /// What is delivered when reading does these things in turn.
     fn delivered(steps: impl IntoIterator<Item = Step>) -> Vec<TerminalEvent> {

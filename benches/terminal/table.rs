@@ -39,7 +39,7 @@ impl Figure {
     }
 
     /// Times, shown in milliseconds.
-    pub(crate) fn times(what: &str, times: Vec<Duration>) -> Self {
+    pub(crate) fn times(what: &str, times: &[Duration]) -> Self {
         let values = times.iter().map(|time| time.as_secs_f64() * 1e3);
         Self::new(what, "ms", 1, values.collect())
     }
@@ -92,7 +92,7 @@ impl Figure {
 
 /// The middle of some times, in milliseconds.
 pub(crate) fn median(times: &[Duration]) -> f64 {
-    Figure::times("", times.to_vec()).percentile(50)
+    Figure::times("", times).percentile(50)
 }
 
 /// All figures in the order in which they were measured.

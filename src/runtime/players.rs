@@ -11,6 +11,7 @@ use crate::engine::{
     Candidate, EngineFailure, EngineFault, EngineName, Limits, NoThought, Opponent, Player,
     Position, Progress, Proposal, Resources, Stage, StopToken, Thought, Variant,
 };
+use crate::event;
 use crate::gomocup::external::{About, External, Surroundings};
 use crate::gomocup::host::this_program;
 use crate::gomocup::spec::EngineSpec;
@@ -51,9 +52,16 @@ impl Roster {
             threads: thread::available_parallelism().map_or(1, usize::from),
             ..Resources::default()
         };
-        move |opponent, seed| match opponent {
-            Opponent::Level(level) => level.player(seed, resources),
-            Opponent::Engine(name) => Box::new(self.hire(name)),
+        let mut gives_way = false;
+        move |opponent, seed| {
+            // Here, as players are made on the thread on which they think.
+            if !std::mem::replace(&mut gives_way, true) {
+                event::give_way();
+            }
+            match opponent {
+                Opponent::Level(level) => level.player(seed, resources),
+                Opponent::Engine(name) => Box::new(self.hire(name)),
+            }
         }
     }
 
