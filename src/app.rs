@@ -15,6 +15,7 @@ pub mod engines;
 pub mod hint;
 mod keeping;
 pub mod keymap;
+pub mod keys;
 pub mod local_time;
 pub mod menu;
 pub mod notice;
@@ -38,10 +39,12 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::store::{EngineEntry, PuzzleLog, SavedGame, Settings, Statistics, StoreProblem};
+use crate::store::{EngineEntry, PuzzleLog, SavedGame, Settings, Statistics};
 use action::{Action, Command};
 use effect::Effect;
 use engines::{EngineForm, EngineList};
+use keymap::Keymap;
+use keys::KeysScreen;
 use local_time::LocalTime;
 use menu::Menu;
 use notice::Notice;
@@ -85,6 +88,8 @@ pub enum Screen {
     Engines(EngineList),
     /// An external engine's form.
     Engine(Box<EngineForm>),
+    /// The keys of a place.
+    Keys(KeysScreen),
 }
 
 /// The whole state of the program.
@@ -93,9 +98,11 @@ pub struct App {
     screen: Screen,
     popup: Option<Popup>,
     notice: Option<Notice>,
-    /// Problems of the disk that came while the message line told of another.
-    problems: VecDeque<StoreProblem>,
+    /// Problems of the disk and of the settings that came while the message line told of another.
+    waiting: VecDeque<Notice>,
     settings: Settings,
+    /// What the settings say of keys, worked out.
+    keymap: Keymap,
     /// The command line's engine, where it is not on the list.
     guest: Option<EngineEntry>,
     /// Whether the engine that should analyse could not, so that ours does until it is tried again.
@@ -120,12 +127,14 @@ impl App {
     /// The seed decides all that is left to chance: colours by lot and the computer players.
     pub fn new(settings: Settings, saved: Option<SavedGame>, seed: u64) -> Self {
         let menu = Menu::new(saved.is_some());
-        Self {
+        let (keymap, faults) = Keymap::new(&settings.keys);
+        let mut app = Self {
             screen: Screen::Menu(menu),
             popup: None,
             notice: None,
-            problems: VecDeque::new(),
+            waiting: VecDeque::new(),
             settings,
+            keymap,
             guest: None,
             analyst_failed: false,
             saved,
@@ -136,7 +145,9 @@ impl App {
             local_time: None,
             searches: 0,
             calls: 0,
-        }
+        };
+        app.tell_key_faults(faults);
+        app
     }
 
     /// Takes in the games of earlier runs.
@@ -225,11 +236,7 @@ impl App {
                 Vec::new()
             }
             Action::Problem(problem) => {
-                if matches!(self.notice, Some(Notice::Disk(_))) {
-                    self.problems.push_back(problem);
-                } else {
-                    self.notice = Some(Notice::Disk(problem));
-                }
+                self.tell_when_there_is_room(Notice::Disk(problem));
                 Vec::new()
             }
             Action::Progress(id, progress) => {
@@ -265,7 +272,7 @@ impl App {
                 }
                 let effects = self.act(action);
                 if self.notice.is_none() {
-                    self.notice = self.problems.pop_front().map(Notice::Disk);
+                    self.notice = self.waiting.pop_front();
                 }
                 effects
             }
@@ -301,6 +308,7 @@ impl App {
                 Screen::Settings(_) => self.update_settings(&action),
                 Screen::Engines(_) => self.update_engines(&action),
                 Screen::Engine(_) => self.update_engine(&action),
+                Screen::Keys(_) => self.update_keys(&action),
             },
         }
     }

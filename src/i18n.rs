@@ -5,6 +5,7 @@
 //! never know the language they will be told in.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -58,6 +59,9 @@ impl Language {
     }
 }
 
+/// What the keys are called that messages name, by what settings call their lines: `game.undo`.
+pub type KeyNames = HashMap<String, String>;
+
 /// The messages of one language.
 pub struct Catalogue {
     language: Language,
@@ -65,8 +69,13 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Loads a language's messages.
+    /// Loads a language's messages, for where no keys are pressed.
     pub fn new(language: Language) -> Self {
+        Self::with_keys(language, KeyNames::new())
+    }
+
+    /// Loads a language's messages; `KEY("game.undo")` in them is what the key is called.
+    pub fn with_keys(language: Language, names: KeyNames) -> Self {
         let resource = FluentResource::try_new(language.source().to_owned())
             // A message that does not parse is left out; a test holds the files to parsing whole.
             .unwrap_or_else(|(resource, _)| resource);
@@ -74,6 +83,16 @@ impl Catalogue {
         // Isolation marks are invisible in a browser and boxes in many terminals.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
+        bundle
+            .add_function("KEY", move |wanted, _| {
+                let [FluentValue::String(line)] = wanted else {
+                    return FluentValue::Error;
+                };
+                // A line without a name shows what it is: ugly, but nothing is made up.
+                let name = names.get(&**line).cloned();
+                FluentValue::from(name.unwrap_or_else(|| line.to_string()))
+            })
+            .expect("a new bundle has no function of this name");
         Self { language, bundle }
     }
 
@@ -137,6 +156,28 @@ mod tests {
         ] {
             assert_eq!(Language::from_locale(name), language, "{name}");
         }
+    }
+
+    #[test]
+    fn messages_name_keys_as_they_are_called_now() {
+        let told = |name: &str| {
+            let names = KeyNames::from([("game.undo".to_owned(), name.to_owned())]);
+            let words = Catalogue::with_keys(Language::English, names);
+            let line = "game.undo";
+            let arguments = [
+                ("go", line.into()),
+                ("undo", line.into()),
+                ("reason", "tired".into()),
+            ];
+            words.with("notice-engine-failed", &arguments)
+        };
+        let undo = told("Backspace");
+        assert!(undo.contains("Backspace takes back"), "{undo}");
+        // What would mean something in a message is told as it is.
+        assert!(told("{").contains("{ takes back"));
+        let unnamed = Catalogue::new(Language::English);
+        let hint = unnamed.with("hint-point", &[("point", "h8".into())]);
+        assert!(hint.contains("game.hint"), "{hint}");
     }
 
     #[test]

@@ -19,7 +19,6 @@ use crate::app::App;
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::engines::EngineAbout;
-use crate::app::keymap;
 use crate::engine::EngineFailure;
 use crate::event::{self, Signal, TerminalEvent};
 use crate::store::{Folders, GlyphChoice, Settings, Store, WidthChoice};
@@ -178,6 +177,7 @@ fn is_blind(action: &Action) -> bool {
     matches!(
         action,
         Action::Command(Command::Place | Command::Activate | Command::Digit(_) | Command::Yes)
+            | Action::Pressed(_)
     )
 }
 
@@ -294,7 +294,7 @@ impl Runtime {
             Event::Worker(Report::Ruling(id, ruling)) => Some(Action::Ruled(id, ruling)),
             Event::Terminal(event) => match event {
                 TerminalEvent::Key(key) => {
-                    let action = keymap::action(self.app.context(), key);
+                    let action = self.app.keymap().action(self.app.context(), key);
                     // Nothing is done blindly: in a window that shows only what size it needs,
                     // no stone is placed and nothing is chosen.
                     action.filter(|action| !(self.zones.hides_screen() && is_blind(action)))

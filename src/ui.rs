@@ -15,6 +15,8 @@ pub mod geometry;
 pub mod glyphs;
 mod help;
 mod hints;
+mod key_names;
+mod keys;
 mod list;
 mod list_screen;
 mod open;
@@ -38,8 +40,9 @@ pub mod zones;
 
 use ratatui::Frame;
 
+use crate::app::keymap::Keymap;
 use crate::app::{App, Screen};
-use crate::i18n::{Catalogue, Language};
+use crate::i18n::{Catalogue, KeyNames, Language};
 use crate::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
 use glyphs::Glyphs;
 use pen::Pen;
@@ -84,18 +87,19 @@ impl Look {
             theme: Theme::new(traits.palette),
             glyphs,
             wide,
-            words: words_of(settings),
+            words: words_of(settings, key_names::of_keys(&Keymap::new(&settings.keys).0)),
         }
     }
 }
 
-/// The words of the language that the settings name.
-fn words_of(settings: &Settings) -> Catalogue {
-    Catalogue::new(match settings.language {
+/// The words of the language that the settings name, with what is pressed or typed in them.
+fn words_of(settings: &Settings, keys: KeyNames) -> Catalogue {
+    let language = match settings.language {
         LanguageChoice::Auto => Language::of_the_locale(),
         LanguageChoice::English => Language::English,
         LanguageChoice::Chinese => Language::Chinese,
-    })
+    };
+    Catalogue::with_keys(language, keys)
 }
 
 /// Draws the present screen and what lies over it.
@@ -119,6 +123,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             Screen::Statistics(screen) => statistics::draw(&mut pen, area, app, screen),
             Screen::Settings(form) => settings::draw(&mut pen, area, app, form),
             Screen::Engines(list) => engines::draw_list(&mut pen, area, app, *list),
+            Screen::Keys(screen) => keys::draw(&mut pen, area, app, *screen),
             Screen::Engine(form) => text_cursor = engines::draw_form(&mut pen, area, app, form),
             Screen::Game(play) => text_cursor = game::draw(&mut pen, area, app, play, None),
             Screen::Result(result) => {

@@ -8,7 +8,7 @@ use script::{
 };
 use wuzi::app::Screen;
 use wuzi::app::action::{Action, Command};
-use wuzi::app::keymap::{Context, bindings};
+use wuzi::app::keymap::{Context, Keymap};
 use wuzi::app::menu::MenuEntry;
 use wuzi::app::notice::Notice;
 use wuzi::app::play::Purpose;
@@ -1374,7 +1374,7 @@ fn help_over_every_screen_lists_every_key_of_its_context() {
                 seen.push_str(&script.screen());
                 script.keys("down");
             }
-            for binding in bindings(context) {
+            for binding in Keymap::default().bindings(context) {
                 let name = words.text(binding.name);
                 let listed = seen.lines().any(|line| {
                     let line = line.to_lowercase();

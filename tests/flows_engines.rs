@@ -664,7 +664,7 @@ fn our_own_engine_analyses_in_place_of_one_that_cannot_and_says_so() {
 #[test]
 fn who_analyses_is_chosen_among_the_engines() {
     let mut script = Script::with(with_engines(&["one", "two"]));
-    script.keys("s end up up").says("our engine");
+    script.keys("s end up up up").says("our engine");
     for analyst in ["engine:one", "engine:two", "own"] {
         script.keys("right");
         assert_eq!(script.app.settings().analyst.to_string(), analyst);

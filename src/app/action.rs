@@ -11,6 +11,7 @@ use crate::record::Record;
 use crate::store::{FileFault, Found, Listing, ReadProblem, StoreProblem, WriteProblem};
 
 use super::engines::EngineAbout;
+use super::keymap::Key;
 use super::local_time::LocalTime;
 use super::menu::MenuEntry;
 use super::result::ResultChoice;
@@ -118,8 +119,12 @@ pub enum Command {
     Players,
     /// Tries an external engine out.
     Try,
+    /// Adds to what is selected.
+    Add,
     /// Takes what is selected off a list.
     Remove,
+    /// Makes what is selected as it was at first.
+    Reset,
     /// Uses the mouse or leaves it to the terminal.
     ToggleMouse,
     /// Shows the keys and what they do.
@@ -170,6 +175,8 @@ pub enum Action {
     Hover(Option<Point>),
     /// A click beside the board's grid.
     OffGrid,
+    /// A key where one is waited for; `None` for one with a modifier that Wuzi leaves alone.
+    Pressed(Option<Key>),
     /// A change of the coordinate prompt's text.
     Edit(InputRequest),
     /// Text pasted into the terminal.

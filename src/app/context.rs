@@ -28,6 +28,7 @@ impl App {
             Some(Popup::Write(_)) => Context::Path,
             Some(Popup::Players(_)) => Context::Players,
             Some(Popup::Trouble(_)) => Context::Choice,
+            Some(Popup::Capture(_)) => Context::Capture,
             None => self.context_below(),
         }
     }
@@ -57,11 +58,15 @@ impl App {
             Screen::Engine(form) if form.edit().is_some() => Context::Path,
             Screen::Engine(_) => Context::Engine,
             Screen::Engines(_) => Context::Engines,
+            Screen::Keys(_) => Context::Keys,
         }
     }
 
     /// Whether a binding does something right now, and is worth a place on the hint line.
     pub fn offers(&self, binding: &Binding) -> bool {
+        if binding.command == Command::Help && matches!(self.popup, Some(Popup::Help { .. })) {
+            return false;
+        }
         let Screen::Game(play) = &self.screen else {
             return true;
         };

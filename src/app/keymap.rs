@@ -1,12 +1,25 @@
-//! Which key does what where, as one table; help and hints are made from it.
+//! Which key does what where; help, hints and the keys that messages name are made from it.
+//!
+//! The tables say what is so at first. What the player has changed stands in the settings
+//! under the names of `names`; `changes` reads it, and `plan` finds out what a
+//! new change would do to others.
 
+mod changes;
+mod key;
+mod names;
+mod plan;
 mod table;
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use std::collections::HashMap;
+
+use crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::action::{Action, Command};
+use crate::store::KeyTable;
 
-pub use table::TABLES;
+pub use changes::{KeyFault, Opposition};
+pub use key::{Key, NotAKey};
+pub use plan::{KeyChange, OtherChange};
 
 /// Where a key is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,69 +68,94 @@ pub enum Context {
     Help,
     /// A question.
     Question,
+    /// The keys of a place, to be changed.
+    Keys,
+    /// A new key is waited for.
+    Capture,
 }
 
-/// A key with its modifiers; letters are small, whatever Shift or Caps Lock say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Key {
-    /// The key.
-    pub code: KeyCode,
-    /// Whether Ctrl is held.
-    pub ctrl: bool,
+impl Context {
+    /// All places, in the order in which they are offered for a change.
+    pub const ALL: [Self; 23] = [
+        Self::Game,
+        Self::Watch,
+        Self::Choosing,
+        Self::Paused,
+        Self::Result,
+        Self::Review,
+        Self::Puzzles,
+        Self::Puzzle,
+        Self::Ended,
+        Self::Menu,
+        Self::Form,
+        Self::Open,
+        Self::Statistics,
+        Self::Engines,
+        Self::Engine,
+        Self::Keys,
+        Self::Choice,
+        Self::Players,
+        Self::Question,
+        Self::Help,
+        Self::Everywhere,
+        Self::Prompt,
+        Self::Path,
+    ];
+
+    /// The places whose keys can be changed; where text is typed every key has its meaning.
+    pub fn changeable() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|place| !place.types_text())
+    }
+
+    /// Whether keys type text there.
+    pub fn types_text(self) -> bool {
+        matches!(self, Self::Prompt | Self::Path)
+    }
+
+    /// Whether digits choose something there without standing in the table.
+    fn takes_digits(self) -> bool {
+        matches!(
+            self,
+            Self::Menu | Self::Choosing | Self::Result | Self::Review | Self::Statistics
+        )
+    }
 }
 
-impl Key {
-    const fn of(code: KeyCode) -> Self {
-        Self { code, ctrl: false }
-    }
-
-    const fn char(c: char) -> Self {
-        Self::of(KeyCode::Char(c))
-    }
-
-    const fn ctrl(c: char) -> Self {
-        Self {
-            code: KeyCode::Char(c),
-            ctrl: true,
-        }
-    }
-
-    /// The key of an event; `None` with a modifier that Wuzi leaves alone (Alt, Super).
-    fn from_event(event: KeyEvent) -> Option<Self> {
-        let known = KeyModifiers::SHIFT | KeyModifiers::CONTROL;
-        if !known.contains(event.modifiers) {
-            return None;
-        }
-        let code = match event.code {
-            KeyCode::Char(c) => KeyCode::Char(plain(c)),
-            code => code,
-        };
-        Some(Self {
-            code,
-            ctrl: event.modifiers.contains(KeyModifiers::CONTROL),
-        })
-    }
-}
-
-/// The small ASCII letter or sign of a key, also where a Chinese input method sends the full-width one.
-fn plain(c: char) -> char {
-    let ascii = match u32::from(c) {
-        // The full stop of Chinese stands on the key of the other one.
-        0x3002 => '.',
-        // The full-width forms stand in ASCII's order.
-        full @ 0xFF01..=0xFF5E => char::from_u32(full - 0xFF01 + 0x21).unwrap_or(c),
-        _ => c,
-    };
-    ascii.to_ascii_lowercase()
-}
-
-/// A line of the table.
+/// A line of the table as it is at first.
 #[derive(Debug, Clone, Copy)]
+struct Line {
+    context: Context,
+    keys: &'static [Key],
+    command: Command,
+    name: &'static str,
+    hint: bool,
+}
+
+impl Line {
+    fn id(&self) -> LineId {
+        LineId {
+            context: self.context,
+            command: self.command,
+        }
+    }
+}
+
+/// What tells a line of the table from all others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LineId {
+    /// Where it is in force.
+    pub context: Context,
+    /// What its keys do.
+    pub command: Command,
+}
+
+/// A line of the table as it is in force.
+#[derive(Debug, Clone)]
 pub struct Binding {
     /// Where it is in force.
     pub context: Context,
-    /// The keys, the one to show first.
-    pub keys: &'static [Key],
+    /// The keys, the one to show first; never none.
+    pub keys: Vec<Key>,
     /// What they do.
     pub command: Command,
     /// The key of the message that says so.
@@ -126,95 +164,160 @@ pub struct Binding {
     pub hint: bool,
 }
 
-/// The bindings in force in a context, its own first.
-pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
-    let own = TABLES
-        .into_iter()
-        .flatten()
-        .filter(move |binding| binding.context == context);
-    let shared = TABLES.into_iter().flatten().filter(move |binding| {
-        binding.context == Context::Everywhere && in_force(binding, context)
-    });
-    own.chain(shared)
-}
-
-/// Typing must reach the prompt, and help does not open over help or a question.
-fn in_force(shared: &Binding, context: Context) -> bool {
-    let overlaid = matches!(
-        context,
-        Context::Prompt
-            | Context::Path
-            | Context::Help
-            | Context::Question
-            | Context::Choice
-            | Context::Players
-    );
-    !(overlaid && shared.command == Command::Help)
-}
-
-/// What a key does in a context; `None` when nothing.
-pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
-    let key = Key::from_event(event)?;
-    if let Some(binding) = bindings(context).find(|binding| binding.keys.contains(&key)) {
-        return Some(Action::Command(binding.command));
+impl Binding {
+    /// What tells it from all others.
+    pub fn id(&self) -> LineId {
+        LineId {
+            context: self.context,
+            command: self.command,
+        }
     }
-    match (context, key.code) {
-        (Context::Prompt | Context::Path, _) => {
-            tui_input::backend::crossterm::to_input_request(&Event::Key(event)).map(Action::Edit)
+
+    /// The keys that can be taken from it.
+    pub fn free_keys(&self) -> impl Iterator<Item = Key> {
+        let keys = self.keys.iter().copied();
+        keys.filter(|key| !key.is_fixed())
+    }
+}
+
+/// Every key that is in force, and what it does.
+#[derive(Debug, Clone)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+    /// What a key press looks up: a place's own keys, and those of everywhere that hold there.
+    by_key: HashMap<(Context, Key), Command>,
+}
+
+impl Default for Keymap {
+    /// The keys as they are at first.
+    fn default() -> Self {
+        Self::of(table::lines().map(|line| line.bound(line.keys)).collect())
+    }
+}
+
+impl Keymap {
+    /// The keys with the player's changes, and what is wrong with those that cannot be.
+    pub fn new(changed: &KeyTable) -> (Self, Vec<KeyFault>) {
+        if changed.is_empty() {
+            return (Self::default(), Vec::new());
         }
-        (
-            Context::Menu
-            | Context::Choosing
-            | Context::Result
-            | Context::Review
-            | Context::Statistics,
-            KeyCode::Char(c),
-        ) if !key.ctrl => {
-            let digit = u8::try_from(c.to_digit(10)?).ok()?;
-            Some(Action::Command(Command::Digit(digit)))
+        let (bindings, faults) = changes::read(changed);
+        (Self::of(bindings), faults)
+    }
+
+    fn of(bindings: Vec<Binding>) -> Self {
+        let mut by_key = HashMap::new();
+        let (shared, own): (Vec<&Binding>, Vec<&Binding>) = bindings
+            .iter()
+            .partition(|binding| binding.context == Context::Everywhere);
+        for binding in own {
+            for key in &binding.keys {
+                by_key.insert((binding.context, *key), binding.command);
+            }
         }
-        // Any key goes on.
-        (Context::Paused, _) => Some(Action::Command(Command::Pause)),
-        _ => None,
+        for place in Context::ALL.into_iter().chain([Context::Capture]) {
+            let holds = |binding: &&&Binding| in_force(binding.command, place);
+            for binding in shared.iter().filter(holds) {
+                for key in &binding.keys {
+                    by_key.entry((place, *key)).or_insert(binding.command);
+                }
+            }
+        }
+        Self { bindings, by_key }
+    }
+
+    /// The bindings in force in a context, its own first.
+    pub fn bindings(&self, context: Context) -> impl Iterator<Item = &Binding> {
+        let own = self
+            .bindings
+            .iter()
+            .filter(move |binding| binding.context == context);
+        let shared = self.bindings.iter().filter(move |binding| {
+            binding.context == Context::Everywhere
+                && context != Context::Everywhere
+                && in_force(binding.command, context)
+        });
+        own.chain(shared)
+    }
+
+    /// Every line of the table.
+    pub fn all(&self) -> &[Binding] {
+        &self.bindings
+    }
+
+    /// A line of the table; `None` where the place has none of this command.
+    pub fn line(&self, id: LineId) -> Option<&Binding> {
+        self.bindings.iter().find(|binding| binding.id() == id)
+    }
+
+    /// The key to show for a command in a place; `None` where the place has none.
+    pub fn key(&self, context: Context, command: Command) -> Option<Key> {
+        let line = self.line(LineId { context, command })?;
+        line.keys.first().copied()
+    }
+
+    /// What a key does in a context; `None` when nothing.
+    pub fn action(&self, context: Context, event: KeyEvent) -> Option<Action> {
+        let Some(key) = Key::from_event(event) else {
+            // Who waits for a key hears of every one, also to refuse it.
+            return (context == Context::Capture).then_some(Action::Pressed(None));
+        };
+        if let Some(command) = self.by_key.get(&(context, key)) {
+            return Some(Action::Command(*command));
+        }
+        match (context, key.code) {
+            (Context::Capture, _) => Some(Action::Pressed(Some(key))),
+            (Context::Prompt | Context::Path, _) => {
+                tui_input::backend::crossterm::to_input_request(&Event::Key(event))
+                    .map(Action::Edit)
+            }
+            (context, KeyCode::Char(_)) if context.takes_digits() => key
+                .digit()
+                .map(|digit| Action::Command(Command::Digit(digit))),
+            // Any key goes on.
+            (Context::Paused, _) => Some(Action::Command(Command::Pause)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a command of everywhere is in force in a place: typing must reach the prompt, help
+/// does not open over a question, and who waits for a key can only be left.
+fn in_force(shared: Command, place: Context) -> bool {
+    match place {
+        Context::Everywhere => false,
+        Context::Capture => shared == Command::Quit,
+        Context::Prompt
+        | Context::Path
+        | Context::Question
+        | Context::Choice
+        | Context::Players => shared != Command::Help,
+        _ => true,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crossterm::event::KeyModifiers;
+
     use super::*;
 
-    const PLACES: [Context; 21] = [
-        Context::Engines,
-        Context::Engine,
-        Context::Choice,
-        Context::Players,
-        Context::Menu,
-        Context::Form,
-        Context::Game,
-        Context::Paused,
-        Context::Choosing,
-        Context::Watch,
-        Context::Prompt,
-        Context::Path,
-        Context::Open,
-        Context::Statistics,
-        Context::Result,
-        Context::Review,
-        Context::Puzzles,
-        Context::Puzzle,
-        Context::Ended,
-        Context::Help,
-        Context::Question,
-    ];
+    fn pressed(context: Context, event: KeyEvent) -> Option<Action> {
+        Keymap::default().action(context, event)
+    }
+
+    fn places() -> impl Iterator<Item = Context> {
+        Context::ALL.into_iter().chain([Context::Capture])
+    }
 
     #[test]
     fn no_key_does_two_things_in_one_place() {
-        for place in PLACES {
-            let mut seen = std::collections::HashMap::new();
-            for binding in bindings(place) {
-                for key in binding.keys {
+        let keymap = Keymap::default();
+        for place in places() {
+            let mut seen = HashMap::new();
+            for binding in keymap.bindings(place) {
+                for key in &binding.keys {
                     let before = seen.insert(*key, binding.command);
-                    // Closing the help with the key that opens it is meant.
                     assert!(
                         before.is_none(),
                         "{place:?} {key:?}: {before:?}, {binding:?}"
@@ -226,17 +329,40 @@ mod tests {
 
     #[test]
     fn every_place_has_a_way_out_and_a_key_for_everything_it_hints_at() {
-        for place in PLACES {
-            let quits = action(
-                place,
-                KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
-            );
+        let keymap = Keymap::default();
+        for place in places().filter(|place| *place != Context::Everywhere) {
+            let quits = keymap.action(place, Key::ctrl('c').event());
             assert!(
                 matches!(quits, Some(Action::Command(Command::Quit))),
                 "{place:?}"
             );
-            assert!(bindings(place).any(|binding| binding.hint), "{place:?}");
-            assert!(bindings(place).all(|binding| !binding.keys.is_empty()));
+            let leaves = keymap.action(place, Key::of(KeyCode::Esc).event());
+            assert!(
+                place == Context::Menu
+                    || matches!(leaves, Some(Action::Command(Command::Back | Command::No))),
+                "{place:?}"
+            );
+            assert!(
+                keymap.bindings(place).any(|binding| binding.hint),
+                "{place:?}"
+            );
+            assert!(
+                keymap
+                    .bindings(place)
+                    .all(|binding| !binding.keys.is_empty())
+            );
+        }
+    }
+
+    #[test]
+    fn every_key_of_the_table_has_a_name_and_what_is_fixed_stays_in_reach() {
+        for binding in Keymap::default().all() {
+            for key in &binding.keys {
+                assert!(key.has_name(), "{binding:?}");
+            }
+        }
+        for place in Context::changeable() {
+            assert!(Keymap::default().lines_of(place).count() > 1, "{place:?}");
         }
     }
 
@@ -246,7 +372,7 @@ mod tests {
             let event = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
             assert!(
                 matches!(
-                    action(Context::Game, event),
+                    pressed(Context::Game, event),
                     Some(Action::Command(Command::Undo))
                 ),
                 "{c}"
@@ -254,21 +380,27 @@ mod tests {
         }
         let colon = KeyEvent::new(KeyCode::Char('：'), KeyModifiers::NONE);
         assert!(matches!(
-            action(Context::Game, colon),
+            pressed(Context::Game, colon),
             Some(Action::Command(Command::Prompt))
         ));
     }
 
     #[test]
-    fn typing_reaches_the_prompt_and_alt_reaches_nobody() {
-        let h = KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE);
-        assert!(matches!(action(Context::Prompt, h), Some(Action::Edit(_))));
-        let question_mark = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::NONE);
-        assert!(matches!(
-            action(Context::Prompt, question_mark),
-            Some(Action::Edit(_))
-        ));
+    fn typing_reaches_the_prompt_and_alt_reaches_nobody_but_who_waits_for_a_key() {
+        for c in ['h', '?'] {
+            let typed = pressed(Context::Prompt, Key::char(c).event());
+            assert!(matches!(typed, Some(Action::Edit(_))));
+        }
         let alt = KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT);
-        assert!(action(Context::Game, alt).is_none());
+        assert!(pressed(Context::Game, alt).is_none());
+        assert!(matches!(
+            pressed(Context::Capture, alt),
+            Some(Action::Pressed(None))
+        ));
+        let tab = Key::of(KeyCode::Tab);
+        assert!(matches!(
+            pressed(Context::Capture, tab.event()),
+            Some(Action::Pressed(Some(key))) if key == tab
+        ));
     }
 }

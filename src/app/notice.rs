@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::App;
 use super::hint::Hint;
+use super::keys::KeyNotice;
 use super::play::opening::Chosen;
 use super::review::ReviewNotice;
 use crate::engine::{EngineFailure, EngineName, PlayError, PointError, Stone, VariantError};
@@ -55,8 +57,28 @@ pub enum Notice {
     Written(PathBuf),
     /// A file or folder cannot be read.
     Unreadable(FileFault),
+    /// Something about keys.
+    Keys(KeyNotice),
     /// Something is wrong on the disk.
     Disk(StoreProblem),
+}
+
+impl Notice {
+    /// Whether it tells of something that nobody has asked for, and must be seen.
+    pub(super) fn is_a_problem(&self) -> bool {
+        matches!(self, Self::Disk(_) | Self::Keys(KeyNotice::Fault(_)))
+    }
+}
+
+impl App {
+    /// Says this, after the problems that have not been told yet.
+    pub(super) fn tell_when_there_is_room(&mut self, notice: Notice) {
+        if self.notice.as_ref().is_some_and(Notice::is_a_problem) {
+            self.waiting.push_back(notice);
+        } else {
+            self.notice = Some(notice);
+        }
+    }
 }
 
 impl From<ReviewNotice> for Notice {

@@ -2,6 +2,8 @@
 
 use super::action::{Action, Command};
 use super::effect::Effect;
+use super::keymap::KeyChange;
+use super::keys::KeyCapture;
 use super::notice::Notice;
 use super::play::{PlayerChoice, Trouble};
 use super::setup::SetupKind;
@@ -26,6 +28,8 @@ pub enum Popup {
     Players(PlayerChoice),
     /// An engine's failure, and the choice of what to do about it.
     Trouble(Box<Trouble>),
+    /// A key is waited for.
+    Capture(KeyCapture),
 }
 
 /// A question that must be answered before the game goes on.
@@ -49,6 +53,10 @@ pub enum Question {
     },
     /// Take the engine of this name off the list?
     RemoveEngine(EngineName),
+    /// Take a key from the lines that have it?
+    TakeKey(Box<KeyChange>),
+    /// Make all keys as they were at first?
+    ResetKeys,
     /// Does this side's opponent, a person too, agree to a draw?
     AcceptDraw {
         /// The side that offers it.
@@ -89,6 +97,7 @@ impl App {
             Some(Popup::Write(_)) => return self.update_write(action),
             Some(Popup::Players(_)) => return self.update_player_choice(action),
             Some(Popup::Trouble(_)) => return self.update_trouble(action),
+            Some(Popup::Capture(_)) => return self.update_capture(action),
             None => {}
         }
         Vec::new()
@@ -111,6 +120,8 @@ impl App {
             }
             Question::AbandonGame => self.another_game(false),
             Question::RemoveEngine(name) => self.remove_engine(&name),
+            Question::TakeKey(change) => self.take_key(&change),
+            Question::ResetKeys => self.reset_keys(),
             Question::DeleteBranch { .. } => self.delete_branch(),
             Question::Resign(loser) => {
                 let declared = match &mut self.screen {

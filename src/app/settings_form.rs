@@ -3,6 +3,7 @@
 use super::action::{Action, Command, Step};
 use super::effect::Effect;
 use super::engines::EngineList;
+use super::keys::KeysScreen;
 use super::setup::cycle;
 use super::{App, Screen};
 use crate::store::{Analyst, GlyphChoice, LanguageChoice, Settings, WidthChoice};
@@ -31,6 +32,8 @@ pub enum SettingsRow {
     Review,
     /// Who analyses positions.
     Analyst,
+    /// Opens the screen of keys.
+    Keys,
     /// Opens the list of external engines.
     Engines,
     /// What happens to moves that renju forbids.
@@ -43,7 +46,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -56,6 +59,7 @@ impl SettingsRow {
         Self::ForbiddenMoves,
         Self::ShowForbidden,
         Self::Analyst,
+        Self::Keys,
         Self::Engines,
         Self::Back,
     ];
@@ -64,7 +68,7 @@ impl SettingsRow {
 impl SettingsRow {
     /// Whether the row is no value but a way to another screen.
     fn leads_away(self) -> bool {
-        matches!(self, Self::Engines | Self::Back)
+        matches!(self, Self::Keys | Self::Engines | Self::Back)
     }
 }
 
@@ -120,7 +124,7 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Ana
         SettingsRow::Analyst => {
             settings.analyst = cycle(analysts, &settings.analyst, step);
         }
-        SettingsRow::Engines | SettingsRow::Back => {}
+        SettingsRow::Keys | SettingsRow::Engines | SettingsRow::Back => {}
     }
 }
 
@@ -164,6 +168,10 @@ impl App {
         );
         match row {
             SettingsRow::Back if is_chosen => return self.go_to_menu(),
+            SettingsRow::Keys if is_chosen => {
+                self.screen = Screen::Keys(KeysScreen::default());
+                return Vec::new();
+            }
             SettingsRow::Engines if is_chosen => {
                 self.screen = Screen::Engines(EngineList::default());
                 return Vec::new();

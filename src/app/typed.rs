@@ -98,6 +98,15 @@ impl Word {
         entry.map_or(&["help"], |(_, forms)| forms)
     }
 
+    /// The word that does what a command's key does; `None` where no word does.
+    pub fn for_command(command: Command) -> Option<Self> {
+        let does = |word: &Self| {
+            let actions = Typed::Word(*word).actions();
+            matches!(&actions[..], [Action::Command(one)] if *one == command)
+        };
+        Self::ALL.into_iter().map(|(word, _)| word).find(does)
+    }
+
     /// The word for a choice in an opening.
     pub const fn of_choice(choice: Choice) -> Self {
         match choice {

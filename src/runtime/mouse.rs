@@ -31,6 +31,7 @@ fn wheel(app: &App, in_list: Command, in_record: Command) -> Option<Action> {
         | Context::Open
         | Context::Statistics
         | Context::Help
+        | Context::Keys
         | Context::Choosing
         | Context::Result
         | Context::Puzzles => Some(in_list.into()),

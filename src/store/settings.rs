@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::engines::{self, Analyst, EngineEntry};
+use super::keys::{self, KeyTable};
 use super::text;
 use crate::engine::{Level, Opening, Opponent, Rule, TimeControl, Variant, VariantError};
 
@@ -196,6 +197,9 @@ pub struct Settings {
     pub setup: SetupChoices,
     /// The last choices for tic-tac-toe.
     pub tic_tac_toe: SetupChoices,
+    /// The keys that the player has changed.
+    #[serde(skip_deserializing, skip_serializing_if = "KeyTable::is_empty")]
+    pub keys: KeyTable,
     /// The external engines, in the order in which they are offered.
     #[serde(rename = "engine", skip_deserializing)]
     pub engines: Vec<EngineEntry>,
@@ -218,6 +222,7 @@ impl Default for Settings {
             analyst: Analyst::Own,
             setup: SetupChoices::default(),
             tic_tac_toe: SetupChoices::tic_tac_toe(),
+            keys: KeyTable::default(),
             engines: Vec::new(),
         }
     }
@@ -269,14 +274,20 @@ impl Settings {
 
     /// Reads a settings file; what it does not say is as by default.
     ///
-    /// Engines that cannot be used are left out; the second is what is wrong with one of them.
+    /// Engines that cannot be used and keys that are none are left out; the second is what is
+    /// wrong with one of them.
     pub(super) fn from_toml(text: &str) -> Result<(Self, Option<String>), String> {
         let mut table: toml::Table = toml::from_str(text).map_err(|error| one_line(&error))?;
-        let list = table.remove("engine");
+        let (list, keys) = (table.remove("engine"), table.remove("keys"));
         let mut settings: Self = table.try_into().map_err(|error| one_line(&error))?;
         let mut fault = None;
         if let Some(list) = list {
             (settings.engines, fault) = engines::read_list(list);
+        }
+        if let Some(keys) = keys {
+            let read = keys::read(keys);
+            settings.keys = read.0;
+            fault = fault.or(read.1);
         }
         for setup in [&settings.setup, &settings.tic_tac_toe] {
             setup.variant().map_err(|error| error.to_string())?;
@@ -381,7 +392,14 @@ mod tests {
         settings.hide_paused = false;
         settings.tic_tac_toe.level = Level::Perfect.into();
         settings.setup.white = "engine:Rapfi 0.43".parse().unwrap();
-        assert_eq!(read(&settings.to_toml()), settings);
+        settings
+            .keys
+            .set("game", "undo", vec!["u".to_owned(), "backspace".to_owned()]);
+        settings.keys.set("game", "no such", vec!["\"".to_owned()]);
+        let text = settings.to_toml();
+        assert_eq!(read(&text), settings);
+        let by_hand = "[keys.game]\n\"no such\" = ['\"']\nundo = [\"u\", \"backspace\"]\n";
+        assert!(text.contains(by_hand), "{text}");
     }
 
     #[test]

@@ -4,18 +4,21 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use super::key_names::line_name;
 use super::pen::{Pen, columns, row, skip_columns};
 use super::words::study::{short_count, unproved};
+use crate::app::App;
 use crate::app::action::Command;
 use crate::app::analysis::{Analysis, Preview};
 use crate::engine::{Candidate, Evaluation, Point, Stone};
 use crate::i18n::Catalogue;
 
 /// Draws the analysis at the top of an area; returns the rows used, a blank one below included.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, analysis: &Analysis, now: Duration) -> u16 {
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, analysis: &Analysis) -> u16 {
+    let now = app.now();
     let theme = pen.look.theme;
     let words = &pen.look.words;
-    pen.write(row(area, 0), &heading(words, analysis, now), theme.title);
+    pen.write(row(area, 0), &heading(words, app, analysis), theme.title);
     let evaluation = analysis.evaluation();
     draw_bar(pen, row(area, 1), evaluation, analysis.mover());
     let (about, style) = match words.proved(evaluation, analysis.mover()) {
@@ -37,9 +40,9 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, analysis: &Analysis, now: Dura
 }
 
 /// Whose analysis it is and how far it has come.
-fn heading(words: &Catalogue, analysis: &Analysis, now: Duration) -> String {
+fn heading(words: &Catalogue, app: &App, analysis: &Analysis) -> String {
     if analysis.has_failed() {
-        return words.text("analysis-failed").into_owned();
+        return failed(words, app);
     }
     let whose = if analysis.is_following() {
         words.with(
@@ -51,7 +54,7 @@ fn heading(words: &Catalogue, analysis: &Analysis, now: Duration) -> String {
     } else {
         words.text("analysis-title").into_owned()
     };
-    let seconds = format!("{:.1}", analysis.time(now).as_secs_f32());
+    let seconds = format!("{:.1}", analysis.time(app.now()).as_secs_f32());
     words.with(
         "analysis-depth",
         &[
@@ -60,6 +63,12 @@ fn heading(words: &Catalogue, analysis: &Analysis, now: Duration) -> String {
             ("seconds", seconds.into()),
         ],
     )
+}
+
+/// That it failed, and how it is tried again.
+fn failed(words: &Catalogue, app: &App) -> String {
+    let line = line_name(app.context_below(), Command::Analysis);
+    words.with("analysis-failed", &[("analysis", line.into())])
 }
 
 /// Positions visited, and how many a second.
@@ -179,9 +188,9 @@ fn draw_preview(pen: &mut Pen<'_>, place: Rect, preview: &Preview) {
 }
 
 /// The chosen line, or the best one, in so many columns.
-pub(super) fn summary(words: &Catalogue, analysis: &Analysis, room: u16) -> String {
+pub(super) fn summary(words: &Catalogue, app: &App, analysis: &Analysis, room: u16) -> String {
     if analysis.has_failed() {
-        return words.text("analysis-failed").into_owned();
+        return failed(words, app);
     }
     let number = analysis.preview().map_or(1, Preview::number);
     let lines = analysis.lines();

@@ -63,7 +63,10 @@ pub(super) fn prompt(
     let (theme, words) = (pen.look.theme, &pen.look.words);
     // An error takes the place of what the prompt wants.
     let (label, style) = match app.notice() {
-        Some(notice) => (Cow::Owned(words.notice(notice)), theme.notice),
+        Some(notice) => (
+            Cow::Owned(words.notice(notice, app.context_below())),
+            theme.notice,
+        ),
         None => (words.text(wanted), theme.text),
     };
     let typed = pen.write_pieces(place, &[(":", theme.key), (input.value(), theme.title)]);

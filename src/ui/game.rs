@@ -1,10 +1,12 @@
 //! The game screen and the result: board, panel, message line, hints.
 
+use fluent_bundle::FluentValue;
 use ratatui::layout::{Position, Rect};
 
 use super::board::{self, View};
 use super::bottom;
 use super::geometry::GameLayout;
+use super::key_names::line_name;
 use super::pen::{Pen, columns, row, skip_columns, skip_rows};
 use super::popup::window;
 use super::{analysis, clock, opening, panel, threats, too_small};
@@ -138,11 +140,15 @@ fn draw_message(
         return bottom::prompt(pen, rest, app, input, "prompt-label");
     }
     let rows = if let Some(notice) = app.notice() {
-        pen.write_wrapped(rest, &words.notice(notice), theme.notice)
+        pen.write_wrapped(
+            rest,
+            &words.notice(notice, app.context_below()),
+            theme.notice,
+        )
     } else if folded && has_aids(play) && !app.hides_board() {
-        draw_folded_aids(pen, rest, play)
+        draw_folded_aids(pen, rest, app, play)
     } else if let Some(stage) = play.stage().filter(|_| !play.is_computers_turn()) {
-        opening::draw_message(pen, rest, play, stage, folded)
+        opening::draw_message(pen, rest, app, play, stage, folded)
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
@@ -190,11 +196,11 @@ fn has_aids(play: &Play) -> bool {
 }
 
 /// The analysis and the threats in a line or two; returns the rows used.
-fn draw_folded_aids(pen: &mut Pen<'_>, place: Rect, play: &Play) -> u16 {
+fn draw_folded_aids(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> u16 {
     let look = pen.look;
     let mut used = 0;
     if let Some(analysis) = play.analysis() {
-        let text = analysis::summary(&look.words, analysis, place.width);
+        let text = analysis::summary(&look.words, app, analysis, place.width);
         pen.write(place, &text, look.theme.text);
         used += 1;
     }
@@ -221,9 +227,15 @@ fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
         return words.text("turn-paused").into_owned();
     }
     if play.is_computers_turn() {
-        return words.text("turn-waiting").into_owned();
+        return words.with("turn-waiting", &[go(app)]);
     }
     words.text("turn-person").into_owned()
+}
+
+/// The line of the key that makes the computer move, for a message that names it.
+fn go(app: &App) -> (&'static str, FluentValue<'static>) {
+    let line = line_name(app.context_below(), Command::Activate);
+    ("go", line.into())
 }
 
 fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String {
@@ -233,7 +245,7 @@ fn thinking(words: &Catalogue, app: &App, search: &Search, room: u16) -> String 
         Purpose::Opening(Stage::Choose { .. }) => "turn-choosing",
         Purpose::Hint => "turn-looking",
     };
-    let mut text = words.text(key).into_owned();
+    let mut text = words.with(key, &[go(app)]);
     if let Some(progress) = search.progress() {
         let spent = app.now().saturating_sub(search.since());
         let far = words.with(

@@ -2,18 +2,17 @@
 
 use ratatui::layout::Rect;
 
-use super::hints::key_name;
+use super::key_names::key_list;
 use super::pen::{Pen, columns, row, skip_columns};
 use super::popup::window;
 use crate::app::App;
 use crate::app::action::Command;
-use crate::app::keymap::{Context, bindings};
 
 /// Draws the help over a screen, scrolled down by some lines.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, scroll: u16) {
     let look = pen.look;
     let theme = look.theme;
-    let lines = lines(pen, app.context_below());
+    let lines = lines(pen, app);
     let key_width = lines
         .iter()
         .map(|(keys, _)| columns(keys))
@@ -58,18 +57,18 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, scroll: u16) {
 }
 
 /// Keys and what they do, one line for each thing to do.
-fn lines(pen: &Pen<'_>, context: Context) -> Vec<(String, String)> {
+fn lines(pen: &Pen<'_>, app: &App) -> Vec<(String, String)> {
     let words = &pen.look.words;
     let mut lines: Vec<(String, String)> = Vec::new();
-    for binding in bindings(context) {
-        let keys: Vec<String> = binding.keys.iter().map(|key| key_name(*key)).collect();
+    for binding in app.keymap().bindings(app.context_below()) {
+        let keys = key_list(&binding.keys);
         let name = words.text(binding.name).into_owned();
         match lines.iter_mut().find(|(_, other)| *other == name) {
             Some((known, _)) => {
                 known.push(' ');
-                known.push_str(&keys.join(" "));
+                known.push_str(&keys);
             }
-            None => lines.push((keys.join(" "), name)),
+            None => lines.push((keys, name)),
         }
     }
     lines

@@ -1,11 +1,11 @@
 //! The hint line: the keys of the place one is in, each a button for the mouse.
 
-use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
+use super::key_names::key_name;
 use super::pen::{Pen, columns, row, skip_columns};
 use crate::app::App;
-use crate::app::keymap::{Binding, Key, bindings};
+use crate::app::keymap::Binding;
 
 /// Columns between two hints.
 const GAP: u16 = 2;
@@ -14,7 +14,9 @@ const GAP: u16 = 2;
 ///
 /// The way out and the help come last in the table but are kept in any case.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) {
-    let hints: Vec<(String, String, &Binding)> = bindings(app.context())
+    let hints: Vec<(String, String, &Binding)> = app
+        .keymap()
+        .bindings(app.context())
         .filter(|binding| binding.hint && app.offers(binding))
         .map(|binding| {
             let key = binding.keys.first().map(|key| key_name(*key));
@@ -76,28 +78,6 @@ fn flow(shown: &[usize], widths: &[u16], area: Rect) -> Vec<Rect> {
         place.intersection(area)
     };
     shown.iter().map(place).collect()
-}
-
-/// What a key is called on keyboards and in manuals.
-pub(super) fn key_name(key: Key) -> String {
-    let name = match key.code {
-        KeyCode::Char(' ') => "Space".to_owned(),
-        KeyCode::Char(c) if key.ctrl => c.to_ascii_uppercase().to_string(),
-        KeyCode::Char(c) => c.to_string(),
-        KeyCode::Up => "Up".to_owned(),
-        KeyCode::Down => "Down".to_owned(),
-        KeyCode::Left => "Left".to_owned(),
-        KeyCode::Right => "Right".to_owned(),
-        KeyCode::PageUp => "PgUp".to_owned(),
-        KeyCode::PageDown => "PgDn".to_owned(),
-        KeyCode::F(n) => format!("F{n}"),
-        code => format!("{code:?}"),
-    };
-    if key.ctrl {
-        format!("Ctrl-{name}")
-    } else {
-        name
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,14 @@
 //! The screens that are one list: the menu and the form for a new game; and what such a screen is made of.
 
+use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_rows};
 use super::{hints, too_small};
 use crate::app::App;
+use crate::app::action::Command;
+use crate::app::keymap::Context;
 use crate::app::menu::{Menu, MenuEntry};
 use crate::app::review::PlayOn;
 use crate::app::setup::clock::increment_of;
@@ -18,6 +21,11 @@ use crate::store::Mode;
 const LEAST_WIDTH: u16 = 24;
 /// The least rows for a list of any length: it scrolls.
 const LEAST_HEIGHT: u16 = 5;
+
+/// The title with its blank, the message line and two lines of hints.
+const TITLE_AND_BELOW: u16 = 5;
+/// The rows that a list keeps, whatever stands around it.
+const LEAST_LIST: u16 = 4;
 
 /// The rows that a sentence about what is selected takes at most, with the blank before it.
 pub(super) const ABOUT_ROWS: u16 = 4;
@@ -59,24 +67,30 @@ pub(super) fn draw_menu(pen: &mut Pen<'_>, area: Rect, app: &App, menu: &Menu) {
 }
 
 fn menu_row(words: &Catalogue, app: &App, entry: MenuEntry, number: u8) -> Row {
-    let (key, letter) = match entry {
-        MenuEntry::Continue => ("menu-continue", 'c'),
-        MenuEntry::TwoPlayers => ("menu-two-players", 't'),
-        MenuEntry::AgainstComputer => ("menu-against-computer", 'a'),
-        MenuEntry::Watch => ("menu-watch", 'w'),
-        MenuEntry::TicTacToe => ("menu-tic-tac-toe", 'i'),
-        MenuEntry::Puzzles => ("menu-puzzles", 'p'),
-        MenuEntry::OpenRecord => ("menu-open", 'o'),
-        MenuEntry::Statistics => ("menu-statistics", 'r'),
-        MenuEntry::Settings => ("menu-settings", 's'),
-        MenuEntry::Quit => ("menu-quit", 'q'),
+    let key = match entry {
+        MenuEntry::Continue => "menu-continue",
+        MenuEntry::TwoPlayers => "menu-two-players",
+        MenuEntry::AgainstComputer => "menu-against-computer",
+        MenuEntry::Watch => "menu-watch",
+        MenuEntry::TicTacToe => "menu-tic-tac-toe",
+        MenuEntry::Puzzles => "menu-puzzles",
+        MenuEntry::OpenRecord => "menu-open",
+        MenuEntry::Statistics => "menu-statistics",
+        MenuEntry::Settings => "menu-settings",
+        MenuEntry::Quit => "menu-quit",
     };
     let label = format!("{} {}", number % 10, words.text(key));
     let mut row = match entry {
         MenuEntry::TicTacToe => Row::value(label, words.mode(app.settings().tic_tac_toe.mode)),
         _ => Row::plain(label),
     };
-    row.letter = Some(letter);
+    row.letter = app
+        .keymap()
+        .key(Context::Menu, Command::Menu(entry))
+        .and_then(|key| match key.code {
+            KeyCode::Char(letter) if !key.ctrl => Some(letter),
+            _ => None,
+        });
     row
 }
 
@@ -231,6 +245,13 @@ pub(super) fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
     }
     let theme = pen.look.theme;
     let count = u16::try_from(page.rows.len()).unwrap_or(u16::MAX);
+    // A list that scrolls in any case leaves room for what stands around it.
+    let count = if count + 1 > area.height {
+        let around = page.about_rows + TITLE_AND_BELOW;
+        count.min(area.height.saturating_sub(around).max(LEAST_LIST))
+    } else {
+        count
+    };
     // From the bottom: hints, the message line; then the list; what is left goes to the
     // explanation, the title and blanks between.
     let hint_rows = match area.height.saturating_sub(count) {
@@ -282,7 +303,7 @@ pub(super) fn draw_page(pen: &mut Pen<'_>, area: Rect, app: &App, page: &Page) {
     }
     let mut rows = 0;
     if let Some(notice) = app.notice() {
-        let text = pen.look.words.notice(notice);
+        let text = pen.look.words.notice(notice, app.context_below());
         // A long word to the player takes the rows of the hints, until the next key.
         rows = pen.write_wrapped(skip_rows(area, message), &text, theme.notice);
     }

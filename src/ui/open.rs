@@ -243,7 +243,11 @@ fn draw_message(pen: &mut Pen<'_>, place: Rect, app: &App, open: &OpenScreen) ->
             height: pen.buffer.area.bottom().saturating_sub(place.y),
             ..place
         };
-        return pen.write_wrapped(place, &look.words.notice(notice), look.theme.notice);
+        return pen.write_wrapped(
+            place,
+            &look.words.notice(notice, app.context_below()),
+            look.theme.notice,
+        );
     }
     if open.path().is_some() {
         pen.write(place, &look.words.text("open-path-help"), look.theme.dim);

@@ -3,27 +3,25 @@
 
 use ratatui::layout::Rect;
 
-use super::hints;
+use super::key_names::first_key;
 use super::list::{self, Row};
 use super::pen::{Pen, columns, row, skip_columns, skip_rows};
+use crate::app::App;
 use crate::app::action::Command;
-use crate::app::keymap::{Context, bindings};
+use crate::app::keymap::{Context, Keymap};
 use crate::app::play::Play;
 use crate::app::typed::Word;
 use crate::engine::{Choice, Stage};
 use crate::i18n::Catalogue;
 
 /// The key that makes a choice.
-fn key_of(choice: Choice) -> String {
-    let binding =
-        bindings(Context::Choosing).find(|binding| binding.command == Command::Choose(choice));
-    let key = binding.and_then(|binding| binding.keys.first());
-    key.map_or_else(String::new, |key| hints::key_name(*key))
+fn key_of(keymap: &Keymap, choice: Choice) -> String {
+    first_key(keymap, Context::Choosing, Command::Choose(choice))
 }
 
 /// Draws the decision into the panel, with the choices where a person has one; returns the rows
 /// used.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, play: &Play, stage: Stage) -> u16 {
+pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, play: &Play, stage: Stage) -> u16 {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
     let mut used = 0;
@@ -32,7 +30,10 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, play: &Play, stage: Stage) -> 
         let choices = play.choices();
         let rows: Vec<Row> = choices
             .iter()
-            .map(|choice| Row::plain(format!("{} {}", key_of(*choice), words.choice(*choice))))
+            .map(|choice| {
+                let key = key_of(app.keymap(), *choice);
+                Row::plain(format!("{key} {}", words.choice(*choice)))
+            })
             .collect();
         let at = choices.iter().position(|choice| *choice == selected);
         let place = skip_rows(area, used);
@@ -54,6 +55,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, play: &Play, stage: Stage) -> 
 pub(super) fn draw_message(
     pen: &mut Pen<'_>,
     place: Rect,
+    app: &App,
     play: &Play,
     stage: Stage,
     folded: bool,
@@ -69,7 +71,7 @@ pub(super) fn draw_message(
     }
     match place.height {
         // Neither a panel nor a line of hints: the choices themselves are the message.
-        0 | 1 => draw_buttons(pen, place, play),
+        0 | 1 => draw_buttons(pen, place, app.keymap(), play),
         2 => pen.write(place, &text, theme.text).min(1),
         _ => {
             let longer = words.choices_in_short(&other(play), play.choices());
@@ -83,12 +85,12 @@ pub(super) fn draw_message(
 }
 
 /// The choices as buttons in one row.
-fn draw_buttons(pen: &mut Pen<'_>, place: Rect, play: &Play) -> u16 {
+fn draw_buttons(pen: &mut Pen<'_>, place: Rect, keymap: &Keymap, play: &Play) -> u16 {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
     let mut left = 0;
     for choice in play.choices() {
-        let (key, name) = (key_of(*choice), words.choice_in_short(*choice));
+        let (key, name) = (key_of(keymap, *choice), words.choice_in_short(*choice));
         let width = columns(&key) + 1 + columns(&name);
         let button = Rect {
             width,

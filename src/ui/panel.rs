@@ -79,7 +79,7 @@ pub(super) fn draw(
         used += draw_result(pen, skip_rows(area, used), play, result);
     } else {
         if let Some(stage) = play.stage() {
-            used += opening::draw(pen, skip_rows(area, used), play, stage);
+            used += opening::draw(pen, skip_rows(area, used), app, play, stage);
         }
         used += draw_aids(pen, skip_rows(area, used), app, play);
     }
@@ -122,7 +122,7 @@ fn has_room_for_clocks(area: Rect, play: &Play, result: Option<&GameResult>) -> 
 fn draw_aids(pen: &mut Pen<'_>, area: Rect, app: &App, play: &Play) -> u16 {
     let mut used = 0;
     if let Some(analysis) = play.analysis() {
-        used += analysis::draw(pen, area, analysis, app.now());
+        used += analysis::draw(pen, area, app, analysis);
     }
     if let Some(threats) = play.threats() {
         let variant = play.game().variant();

@@ -11,13 +11,13 @@ use crate::app::notice::Notice;
 use crate::app::play::Play;
 use crate::app::popup::{Popup, Question};
 use crate::app::write::{Obstacle, WriteForm};
-use crate::engine::{Outcome, Point, PointError, Seat, Stage, Stone};
+use crate::engine::{Outcome, PlayError, Point, PointError, Seat, Stage, Stone};
 use crate::i18n::Catalogue;
 use crate::record::{Step, diagram, text};
 use crate::store::Settings;
 
 use super::write::obstacle_text;
-use super::{opening, words_of};
+use super::{key_names, opening, words_of};
 
 /// Columns that a line of moves or words may take.
 const COLUMNS: usize = 72;
@@ -32,7 +32,7 @@ impl Teller {
     /// A teller that has told nothing yet, in the language of the settings.
     pub fn new(settings: &Settings) -> Self {
         Self {
-            words: words_of(settings),
+            words: words_of(settings, key_names::of_words()),
             told: Told::default(),
         }
     }
@@ -133,9 +133,13 @@ impl Told {
             self.notice = app.notice().cloned();
             match (app.notice(), app.play()) {
                 // On the screen the choices are keys and buttons; here they are words.
-                (Some(Notice::ColoursOpen), Some(play)) => line(&mut out, &situation(play, words)),
-                (Some(notice), _) => line(&mut out, &words.notice(notice)),
-                (None, _) => {}
+                (
+                    Some(Notice::ColoursOpen | Notice::Refused(PlayError::ColourOpen)),
+                    Some(play),
+                ) => line(&mut out, &situation(play, words)),
+                // Nobody presses keys here.
+                (Some(Notice::Keys(_)) | None, _) => {}
+                (Some(notice), _) => line(&mut out, &words.notice(notice, app.context_below())),
             }
         }
         if self.question != question {

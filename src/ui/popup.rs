@@ -3,10 +3,12 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 
+use super::key_names::first_key;
 use super::pen::{Pen, centred, columns, row, skip_columns, wrap};
-use super::{choice, help, write};
+use super::{choice, help, keys, write};
 use crate::app::App;
 use crate::app::action::Command;
+use crate::app::keymap::{Context, Keymap};
 use crate::app::popup::{Popup, Question};
 
 /// Draws the popup, if there is one; returns where the text cursor is wanted.
@@ -14,10 +16,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App) -> Option<Position>
     match app.popup() {
         None => {}
         Some(Popup::Help { scroll }) => help::draw(pen, area, app, *scroll),
-        Some(Popup::Question(question)) => draw_question(pen, area, question),
-        Some(Popup::Write(form)) => return write::draw(pen, area, form),
+        Some(Popup::Question(question)) => draw_question(pen, area, app.keymap(), question),
+        Some(Popup::Write(form)) => return write::draw(pen, area, app.keymap(), form),
         Some(Popup::Players(choice)) => choice::draw_players(pen, area, app, choice),
         Some(Popup::Trouble(trouble)) => choice::draw_trouble(pen, area, trouble),
+        Some(Popup::Capture(capture)) => keys::draw_capture(pen, area, app, capture),
     }
     None
 }
@@ -66,7 +69,7 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
     horizontal_bottom: "-",
 };
 
-fn draw_question(pen: &mut Pen<'_>, area: Rect, question: &Question) {
+fn draw_question(pen: &mut Pen<'_>, area: Rect, keymap: &Keymap, question: &Question) {
     let look = pen.look;
     let theme = look.theme;
     let text = look.words.question(question);
@@ -81,8 +84,9 @@ fn draw_question(pen: &mut Pen<'_>, area: Rect, question: &Question) {
     pen.fill(answers, theme.text);
     let (yes, no) = (look.words.text("answer-yes"), look.words.text("answer-no"));
     let mut left = 0;
-    for (key, name, command) in [("y", yes, Command::Yes), ("n", no, Command::No)] {
-        let width = columns(&name) + 4;
+    for (name, command) in [(yes, Command::Yes), (no, Command::No)] {
+        let key = first_key(keymap, Context::Question, command);
+        let width = columns(&key) + columns(&name) + 3;
         let place = Rect {
             width,
             ..skip_columns(answers, left)
@@ -92,7 +96,7 @@ fn draw_question(pen: &mut Pen<'_>, area: Rect, question: &Question) {
             place,
             &[
                 ("[", theme.text),
-                (key, theme.key),
+                (&key, theme.key),
                 (" ", theme.text),
                 (&name, theme.text),
                 ("]", theme.text),

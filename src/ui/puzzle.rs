@@ -119,7 +119,7 @@ fn draw_message(
         return bottom::prompt(pen, rest, app, input, "prompt-label");
     }
     let (text, style) = match (app.notice(), solving.stage()) {
-        (Some(notice), _) => (words.notice(notice), theme.notice),
+        (Some(notice), _) => (words.notice(notice, app.context_below()), theme.notice),
         (None, Stage::Failed(_)) => (words.puzzle_situation(solving), theme.notice),
         (None, Stage::Solved) => (words.puzzle_situation(solving), theme.title),
         (None, _) => (words.puzzle_situation(solving), theme.text),

@@ -84,7 +84,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, list: PuzzleList) {
 fn draw_bottom(pen: &mut Pen<'_>, area: Rect, app: &App) {
     let mut rows = 0;
     if let Some(notice) = app.notice() {
-        let text = pen.look.words.notice(notice);
+        let text = pen.look.words.notice(notice, app.context_below());
         rows = pen.write_wrapped(area, &text, pen.look.theme.notice);
     }
     if rows == 0 {

@@ -80,10 +80,14 @@ fn draw_message(
         return bottom::prompt(pen, rest, app, input, "review-prompt");
     }
     let rows = if let Some(notice) = app.notice() {
-        pen.write_wrapped(rest, &words.notice(notice), theme.notice)
+        pen.write_wrapped(
+            rest,
+            &words.notice(notice, app.context_below()),
+            theme.notice,
+        )
     } else {
         let text = match review.analysis().filter(|_| folded) {
-            Some(analysis) => analysis::summary(words, analysis, rest.width),
+            Some(analysis) => analysis::summary(words, app, analysis, rest.width),
             None => situation(words, review),
         };
         pen.write_wrapped(rest, &text, theme.text)

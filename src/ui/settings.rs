@@ -91,6 +91,7 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
                 Analyst::Engine(name) => name.to_string(),
             },
         ),
+        SettingsRow::Keys => Row::plain(words.text("set-keys")),
         SettingsRow::Engines => Row::plain(words.text("set-engines")),
         SettingsRow::Back => Row::plain(words.text("row-back")),
     }
@@ -110,6 +111,7 @@ fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
         SettingsRow::ForbiddenMoves => "about-forbidden-moves",
         SettingsRow::ShowForbidden => "about-show-forbidden",
         SettingsRow::Analyst => "about-analyst",
+        SettingsRow::Keys => "about-keys",
         SettingsRow::Engines => "about-engines",
         SettingsRow::Back => return String::new(),
     };

@@ -41,7 +41,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, screen: &Statistics
     }
     let bottom = skip_rows(area, message);
     let rows = app.notice().map_or(0, |notice| {
-        let text = pen.look.words.notice(notice);
+        let text = pen.look.words.notice(notice, app.context_below());
         pen.write_wrapped(bottom, &text, pen.look.theme.notice)
     });
     if rows <= 1 {

@@ -3,6 +3,8 @@
 mod clock;
 mod engine;
 mod files;
+mod keys;
+mod notice;
 mod opening;
 mod puzzle;
 mod record;
@@ -15,7 +17,6 @@ use std::time::Duration;
 
 pub(super) use review::percent;
 
-use crate::app::notice::Notice;
 use crate::app::popup::Question;
 use crate::engine::{
     DrawReason, Forbidden, ForbiddenKind, Level, Opponent, Outcome, PlayError, PointError, Rule,
@@ -23,7 +24,6 @@ use crate::engine::{
 };
 use crate::i18n::Catalogue;
 use crate::store::{ColourChoice, Mode};
-use crate::ui::open::shown;
 
 impl Catalogue {
     /// A colour's name.
@@ -207,53 +207,6 @@ impl Catalogue {
         }
     }
 
-    /// What the message line says.
-    pub fn notice(&self, notice: &Notice) -> String {
-        match notice {
-            Notice::Refused(error) => self.play_error(error),
-            Notice::NotAPoint(error) => self.point_error(error),
-            Notice::OffGrid => self.text("notice-off-grid").into_owned(),
-            Notice::Variant(error) => self.variant_error(error),
-            Notice::NothingToUndo => self.text("notice-nothing-to-undo").into_owned(),
-            Notice::NothingToRedo => self.text("notice-nothing-to-redo").into_owned(),
-            Notice::Chosen(chosen) => self.chosen(chosen),
-            Notice::ColoursOpen => self.text("notice-colours-open").into_owned(),
-            Notice::ComputersTurn => self.text("notice-computers-turn").into_owned(),
-            Notice::Hint(hint) => self.hint(hint),
-            Notice::NoSuchLine(number) => {
-                self.with("notice-no-such-line", &[("number", (*number).into())])
-            }
-            Notice::DrawDeclined(stone) => self.with(
-                "notice-draw-declined",
-                &[("stone", self.stone(*stone).into())],
-            ),
-            Notice::DrawRefused => self.text("notice-draw-refused").into_owned(),
-            Notice::Lapse => self.text("notice-lapse").into_owned(),
-            Notice::EngineFailed(reason) => self.with(
-                "notice-engine-failed",
-                &[("reason", reason.as_str().into())],
-            ),
-            Notice::WatchPace(milliseconds) => self.with(
-                "notice-watch-pace",
-                &[(
-                    "seconds",
-                    (f64::from(*milliseconds) / 1000.0).to_string().into(),
-                )],
-            ),
-            Notice::AnalystFailed(failure) => self.with(
-                "notice-analyst-failed",
-                &[("reason", self.engine_failure(failure).into())],
-            ),
-            Notice::EngineRow(engine) => self.engine_row(engine),
-            Notice::Mouse(true) => self.text("notice-mouse-on").into_owned(),
-            Notice::Mouse(false) => self.text("notice-mouse-off").into_owned(),
-            Notice::Review(notice) => self.review_notice(notice),
-            Notice::Written(path) => self.with("notice-written", &[("file", shown(path).into())]),
-            Notice::Unreadable(fault) => self.file_fault(fault),
-            Notice::Disk(problem) => self.store_problem(problem),
-        }
-    }
-
     /// Why a move was refused.
     pub fn play_error(&self, error: &PlayError) -> String {
         match error {
@@ -350,6 +303,8 @@ impl Catalogue {
                 "question-remove-engine",
                 &[("engine", name.as_str().into())],
             ),
+            Question::TakeKey(change) => self.taking_key(change),
+            Question::ResetKeys => self.text("question-reset-keys").into_owned(),
             Question::DeleteBranch { moves } => {
                 self.with("question-delete-branch", &[("moves", (*moves).into())])
             }

@@ -4,10 +4,12 @@
 use ratatui::layout::{Position, Rect};
 use tui_input::Input;
 
+use super::key_names::first_key;
 use super::open::{shown, write_input};
 use super::pen::{Pen, columns, row, skip_columns, skip_rows, wrap};
 use super::popup::window;
 use crate::app::action::Command;
+use crate::app::keymap::{Context, Keymap};
 use crate::app::write::{Obstacle, WriteForm};
 use crate::i18n::Catalogue;
 use crate::record::PrintError;
@@ -28,7 +30,12 @@ pub(super) struct Prompt<'a> {
 }
 
 /// Draws the prompt for a file; returns where the text cursor is wanted.
-pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Position> {
+pub(super) fn draw(
+    pen: &mut Pen<'_>,
+    area: Rect,
+    keymap: &Keymap,
+    form: &WriteForm,
+) -> Option<Position> {
     let words = &pen.look.words;
     let (about, is_wrong) = match form.obstacle() {
         Some(obstacle) => (obstacle_text(words, obstacle), true),
@@ -50,9 +57,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, form: &WriteForm) -> Option<Po
     if form.asks_to_write_over().is_none() {
         return Some(draw_prompt(pen, area, &prompt));
     }
+    let key = |command| first_key(keymap, Context::Question, command);
+    let (yes, no) = (key(Command::Yes), key(Command::No));
     let answers = [
-        ("y", "answer-yes", Command::Yes),
-        ("n", "answer-no", Command::No),
+        (&*yes, "answer-yes", Command::Yes),
+        (&*no, "answer-no", Command::No),
     ];
     draw_window(pen, area, &prompt, answers);
     None

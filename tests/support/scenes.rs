@@ -43,6 +43,7 @@ pub(crate) fn scenes_with(settings: &Settings) -> Vec<Scene> {
     scenes.extend(popups(settings));
     scenes.extend(files(settings));
     scenes.extend(engines(settings));
+    scenes.extend(keys(settings));
     scenes
 }
 
@@ -609,5 +610,31 @@ fn engines(settings: &Settings) -> Vec<Scene> {
         ("players", players),
         ("watch-running", watched),
         ("analysis-by-engine", analysis),
+    ]
+}
+
+/// The keys of a place, a key that is waited for, and what is said about others.
+fn keys(settings: &Settings) -> Vec<Scene> {
+    let at = |keys: &str| {
+        let mut script = Script::with(settings.clone());
+        script.keys("s end up up enter").keys(keys);
+        script
+    };
+    let mut faulty = settings.clone();
+    let keys = |keys: &[&str]| keys.iter().map(ToString::to_string).collect();
+    faulty.keys.set("game", "hint", keys(&["u", "f2"]));
+    faulty.keys.set("game", "undo", keys(&["hyper-u"]));
+    let mut fault = Script::with(faulty.clone());
+    fault.keys("down");
+    vec![
+        ("keys", at("")),
+        ("keys-line", at("end up up")),
+        ("keys-changed", at("right down a f9 down down enter f2 up")),
+        ("keys-capture", at("down enter")),
+        ("keys-refused", at("down a enter")),
+        ("keys-swap", at("pgdn down down down enter u")),
+        ("keys-everywhere", at("left down enter u")),
+        ("keys-fault", Script::with(faulty)),
+        ("keys-fault-next", fault),
     ]
 }

@@ -22,7 +22,7 @@ use wuzi::app::local_time::LocalTime;
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
-use wuzi::app::{App, Screen, keymap};
+use wuzi::app::{App, Screen};
 use wuzi::engine::puzzle::Question;
 use wuzi::engine::puzzle::referee::judge;
 use wuzi::engine::{
@@ -250,7 +250,7 @@ impl Script {
 
     pub(crate) fn press(&mut self, key: KeyEvent) {
         assert!(!self.has_quit, "{key:?} comes after the end");
-        if let Some(action) = keymap::action(self.app.context(), key) {
+        if let Some(action) = self.app.keymap().action(self.app.context(), key) {
             self.act(action);
         }
     }
@@ -539,6 +539,7 @@ impl Script {
             Screen::Review(_) => "review",
             Screen::PlayOn(_) => "play-on",
             Screen::Open(_) => "open",
+            Screen::Keys(_) => "keys",
         }
     }
 
@@ -680,6 +681,8 @@ pub(crate) fn keys_of(word: &str) -> Vec<KeyEvent> {
         "delete" => KeyCode::Delete,
         "backspace" => KeyCode::Backspace,
         "f1" => KeyCode::F(1),
+        "f2" => KeyCode::F(2),
+        "f9" => KeyCode::F(9),
         _ => {
             if let Some(letter) = word.strip_prefix('^').and_then(|rest| rest.chars().next()) {
                 let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);

@@ -2,10 +2,11 @@
 
 mod collections;
 mod engines;
+mod keys;
 
 use crossterm::event::KeyCode;
 
-use super::{Binding, Context, Context as At, Key};
+use super::{Binding, Context, Context as At, Key, Line, LineId};
 use crate::app::action::{Command, Command as Do};
 use crate::app::menu::MenuEntry;
 use crate::app::result::ResultChoice;
@@ -16,8 +17,8 @@ const fn hinted(
     keys: &'static [Key],
     command: Command,
     name: &'static str,
-) -> Binding {
-    Binding {
+) -> Line {
+    Line {
         context,
         keys,
         command,
@@ -31,8 +32,8 @@ const fn quiet(
     keys: &'static [Key],
     command: Command,
     name: &'static str,
-) -> Binding {
-    Binding {
+) -> Line {
+    Line {
         context,
         keys,
         command,
@@ -60,10 +61,38 @@ const fn key(c: char) -> Key {
 }
 
 /// All tables, each in the order in which help shows it.
-pub const TABLES: [&[Binding]; 3] = [BINDINGS, collections::BINDINGS, engines::BINDINGS];
+const TABLES: [&[Line]; 4] = [
+    BINDINGS,
+    collections::BINDINGS,
+    engines::BINDINGS,
+    keys::BINDINGS,
+];
+
+/// Every line, in the order in which help shows it.
+pub(super) fn lines() -> impl Iterator<Item = &'static Line> {
+    TABLES.into_iter().flatten()
+}
+
+/// A line as it is at first.
+pub(super) fn line(id: LineId) -> Option<&'static Line> {
+    lines().find(|line| line.id() == id)
+}
+
+impl Line {
+    /// The line with these keys in force.
+    pub(super) fn bound(&self, keys: &[Key]) -> Binding {
+        Binding {
+            context: self.context,
+            keys: keys.to_vec(),
+            command: self.command,
+            name: self.name,
+            hint: self.hint,
+        }
+    }
+}
 
 /// The table of the menu, the forms, games, records and everything that lies over them.
-const BINDINGS: &[Binding] = &[
+const BINDINGS: &[Line] = &[
     // The menu.
     quiet(At::Menu, &[UP, key('k')], Do::Up, "key-up"),
     quiet(At::Menu, &[DOWN, key('j')], Do::Down, "key-down"),
@@ -338,12 +367,7 @@ const BINDINGS: &[Binding] = &[
     quiet(At::Help, &[PAGE_UP], Do::PageUp, "key-page-up"),
     quiet(At::Help, &[PAGE_DOWN, SPACE], Do::PageDown, "key-page-down"),
     quiet(At::Help, &[HOME], Do::First, "key-first"),
-    hinted(
-        At::Help,
-        &[ESC, ENTER, key('q'), key('?')],
-        Do::Back,
-        "key-close",
-    ),
+    hinted(At::Help, &[ESC, ENTER, key('q')], Do::Back, "key-close"),
     hinted(At::Question, &[key('y'), ENTER], Do::Yes, "answer-yes"),
     hinted(
         At::Question,

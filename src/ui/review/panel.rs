@@ -38,7 +38,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) {
     used += 1;
     used += draw_branches(pen, row(area, used), review);
     if let Some(shown) = review.analysis() {
-        used += analysis::draw(pen, skip_rows(area, used), shown, app.now());
+        used += analysis::draw(pen, skip_rows(area, used), app, shown);
     }
     used += draw_text(pen, skip_rows(area, used), review);
     draw_list(pen, skip_rows(area, used), review);

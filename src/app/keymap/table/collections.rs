@@ -6,10 +6,10 @@ use super::{
     At, DOWN, Do, END, ENTER, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, UP, hinted,
     key, quiet,
 };
-use crate::app::keymap::Binding;
+use crate::app::keymap::Line;
 
 /// Their table.
-pub(super) const BINDINGS: &[Binding] = &[
+pub(super) const BINDINGS: &[Line] = &[
     // The puzzles.
     quiet(At::Puzzles, &[UP, key('k')], Do::Up, "key-up"),
     quiet(At::Puzzles, &[DOWN, key('j')], Do::Down, "key-down"),

@@ -4,10 +4,10 @@ use super::{
     At, DELETE, DOWN, Do, END, ENTER, ESC, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SPACE, TAB, UP,
     hinted, key, quiet,
 };
-use crate::app::keymap::Binding;
+use crate::app::keymap::Line;
 
 /// Their table.
-pub(super) const BINDINGS: &[Binding] = &[
+pub(super) const BINDINGS: &[Line] = &[
     // The list of engines.
     quiet(At::Engines, &[UP, key('k')], Do::Up, "key-up"),
     quiet(At::Engines, &[DOWN, key('j')], Do::Down, "key-down"),
