@@ -26,13 +26,15 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 #[cfg(unix)]
 use crate::gomocup::host::keeper;
 use crate::i18n::{Catalogue, Language};
-use crate::store::LanguageChoice;
+use crate::store::{self, LanguageChoice};
 
 pub use failure::Failure;
 
 /// Does what the arguments ask for; the first is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // First of all, for keepers of engines write as well.
+    store::survive_size_limits();
     #[cfg(unix)]
     if keeper::serve(&arguments) {
         return Ok(());

@@ -35,6 +35,16 @@ pub enum TerminalEvent {
     InputLost(String),
 }
 
+impl TerminalEvent {
+    /// Whether the program should end, because the system asks for it.
+    pub fn asks_to_end(&self) -> bool {
+        matches!(
+            self,
+            Self::Signal(Signal::Terminate | Signal::Hangup | Signal::Interrupt)
+        )
+    }
+}
+
 /// A signal the program answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {

@@ -3,6 +3,7 @@
 //!
 //! The inbox blocks, so that nothing at all happens while nothing happens.
 
+mod begin;
 mod keeper;
 mod mouse;
 mod options;
@@ -21,16 +22,18 @@ use crate::app::effect::Effect;
 use crate::app::engines::EngineAbout;
 use crate::engine::EngineFailure;
 use crate::event::{self, Signal, TerminalEvent};
-use crate::store::{Folders, GlyphChoice, Settings, Store, WidthChoice};
+use crate::store::{GlyphChoice, Settings, WidthChoice};
+use crate::terminal::stuck::{self, Out};
 use crate::terminal::{self, ColourSupport, Guard, Screen};
 use crate::ui::theme::Palette;
 use crate::ui::zones::Zones;
 use crate::ui::{self, Look, TerminalTraits};
 use crate::worker::{Report, Worker};
+use begin::{Opened, begin};
 use keeper::Keeper;
 use players::Roster;
 
-pub use options::{Options, RunError, ToReview};
+pub use options::{Onlooker, Options, Parts, PlayerMaker, RunError, ToReview};
 
 /// How long the terminal has to say how wide it draws a stone.
 const PROBE_TIME: Duration = Duration::from_millis(150);
@@ -50,6 +53,11 @@ type Stamped = (Instant, Event);
 
 /// Plays until the player quits.
 pub fn run(options: Options) -> Result<(), RunError> {
+    run_with(options, Parts::default())
+}
+
+/// The same, with something else in the place of some of the program's parts.
+pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
     terminal::require_terminal()?;
     let overrides = options.overrides;
     let Opened {
@@ -64,7 +72,14 @@ pub fn run(options: Options) -> Result<(), RunError> {
     terminal::install_panic_hook();
     let (inbox, events) = mpsc::channel();
     // Before the terminal is taken: a signal from then on must give it back.
-    event::spawn_signals(deliver(inbox.clone()))?;
+    let deliver_signal = deliver(inbox.clone());
+    event::spawn_signals(move |event| {
+        let listens = deliver_signal(event.clone());
+        if event.asks_to_end() {
+            stuck::end_when_stuck();
+        }
+        listens
+    })?;
     let guard = Guard::enter(app.settings().mouse)?;
     let traits = terminal_traits(app.settings());
     let screen = terminal::screen()?;
@@ -75,7 +90,10 @@ pub fn run(options: Options) -> Result<(), RunError> {
             let stamped = (Instant::now(), Event::Worker(report));
             drop(inbox.send(stamped));
         };
-        Worker::spawn(roster.clone().maker(), report)?
+        let players = parts
+            .players
+            .unwrap_or_else(|| Box::new(roster.clone().maker()));
+        Worker::spawn(players, report)?
     };
     let mut runtime = Runtime {
         look: Look::new(app.settings(), traits),
@@ -89,67 +107,17 @@ pub fn run(options: Options) -> Result<(), RunError> {
         inbox: inbox.clone(),
         call: None,
         started,
+        onlooker: parts.onlooker,
         screen,
         guard,
     };
     runtime.draw()?;
     // Keys are read only now: until here the width probe had the input to itself.
     event::spawn_input(deliver(inbox))?;
-    runtime.run(&events, effects)
-}
-
-/// The program before its first frame.
-struct Opened {
-    app: App,
-    store: Store,
-    /// The settings as they are kept.
-    kept: Settings,
-    roster: Roster,
-    /// What it wants done.
-    effects: Vec<Effect>,
-    started: Instant,
-}
-
-/// Reads what is kept, and begins with what the command line asks for.
-fn begin(options: Options) -> Result<Opened, RunError> {
-    let logs = options.folders.as_ref().map(Folders::logs);
-    let mut store = Store::new(options.folders);
-    let (kept, settings_problem) = store.load_settings();
-    let settings = options.overrides.apply(kept.clone());
-    let (saved, game_problem) = store.load_game();
-    let (puzzles, puzzle_problem) = store.load_puzzles();
-    let seed = options.seed.unwrap_or_else(rand::random);
-    let mut app = App::new(settings, saved, seed);
-    app.set_puzzle_log(puzzles);
-    let (statistics, statistics_problem) = store.load_statistics();
-    app.remember(statistics);
-    app.update(Action::LocalTime(wall_clock::now()));
-    let mut effects = options::begin(&mut app, options.start, options.guest)?;
-    if let Some(ToReview { record, name }) = options.review {
-        effects.extend(match record {
-            Ok(record) => app.review(record, name),
-            Err(error) => app.review_damaged(error, name),
-        });
-    }
-    let problems = [
-        settings_problem,
-        game_problem,
-        puzzle_problem,
-        statistics_problem,
-    ];
-    for problem in problems.into_iter().flatten() {
-        effects.extend(app.update(Action::Problem(problem)));
-    }
-    let roster = Roster::new(logs);
-    roster.renew(&app);
-    Ok(Opened {
-        app,
-        store,
-        kept,
-        roster,
-        effects,
-        started: Instant::now(),
-    })
+    let result = runtime.run(&events, effects);
+    // Also when the terminal fails: what was played is kept.
+    runtime.keeper.finish();
+    result
 }
 
 /// Puts what comes from outside into the inbox, and says whether anybody listens.
@@ -200,6 +168,7 @@ struct Runtime {
     /// When the program wants to be woken, and the number of that call.
     call: Option<(Instant, u64)>,
     started: Instant,
+    onlooker: Option<Onlooker>,
     screen: Screen,
     guard: Guard,
 }
@@ -247,7 +216,6 @@ impl Runtime {
                 self.draw()?;
             }
         }
-        self.keeper.settle();
         Ok(())
     }
 
@@ -333,14 +301,14 @@ impl Runtime {
                 Effect::DismissPlayers => self.worker.dismiss(),
                 Effect::Mouse(on) => self.guard.set_mouse(on)?,
                 Effect::Bell => {
-                    let mut out = io::stdout();
+                    let mut out = Out::new();
                     out.write_all(b"\x07")?;
                     out.flush()?;
                 }
                 Effect::Call { number, after } => {
                     self.call = Some((Instant::now() + after, number));
                 }
-                Effect::Copy(text) => terminal::clipboard::copy(&mut io::stdout(), &text)?,
+                Effect::Copy(text) => terminal::clipboard::copy(&mut Out::new(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
                 Effect::Suspend => {
                     self.guard.suspend()?;
@@ -365,6 +333,9 @@ impl Runtime {
         if self.looked_at != *self.app.settings() {
             self.looked_at.clone_from(self.app.settings());
             self.look = Look::new(&self.looked_at, self.traits);
+        }
+        if let Some(onlooker) = &mut self.onlooker {
+            onlooker(&self.app);
         }
         let (app, look) = (&self.app, &self.look);
         let mut zones = Zones::default();

@@ -20,6 +20,8 @@ mod file;
 mod folders;
 mod keys;
 mod library;
+mod lock;
+mod place;
 mod puzzle_log;
 mod record_files;
 mod saved_game;
@@ -30,9 +32,12 @@ mod text;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use place::Place;
+
 pub use check_up::{CheckUp, FileState, FolderState};
 pub use day::{Day, DayError};
 pub use engines::{Analyst, EngineEntry, EngineEntryError, EngineField};
+pub use file::survive_size_limits;
 pub use folders::{Folders, FoldersError};
 pub use keys::KeyTable;
 pub use puzzle_log::{Mark, PuzzleLog};
@@ -82,12 +87,18 @@ pub enum StoreProblem {
     },
     /// There is no home folder, so nothing is kept.
     NoHome,
+    /// Another program of this kind runs, and has an unfinished game of its own.
+    AnotherRuns,
 }
 
 /// The files of one player.
 #[derive(Debug)]
 pub struct Store {
     folders: Option<Folders>,
+    /// Which of the unfinished games is this program's.
+    place: Place,
+    /// What was done with the puzzles, as this program knew it last.
+    puzzles: PuzzleLog,
     /// Damaged files that are still in their place, and so must not be written over.
     protected: Vec<PathBuf>,
     /// Files whose text the system has and the disk perhaps not.
@@ -99,6 +110,8 @@ impl Store {
     pub fn new(folders: Option<Folders>) -> Self {
         Self {
             folders,
+            place: Place::default(),
+            puzzles: PuzzleLog::default(),
             protected: Vec::new(),
             unsettled: Vec::new(),
         }
@@ -124,10 +137,28 @@ impl Store {
         (settings, Some(problem))
     }
 
-    /// Keeps the settings.
+    /// Keeps the settings, all of them.
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreProblem> {
         let path = self.settings_path().ok_or(StoreProblem::NoHome)?;
         self.save(&path, &settings.to_toml())
+    }
+
+    /// Keeps what has changed since `before`; what else the file says may be another program's,
+    /// or the player's own, and is left.
+    ///
+    /// A file that is damaged meanwhile is kept aside, which is what may be told.
+    pub fn change_settings(
+        &mut self,
+        before: &Settings,
+        now: &Settings,
+    ) -> Result<Option<StoreProblem>, StoreProblem> {
+        let path = self.settings_path().ok_or(StoreProblem::NoHome)?;
+        self.check_unprotected(&path)?;
+        let _alone = self.alone();
+        let (file, problem) = self.load(&path, settings::whole);
+        let merged = file.and_then(|file| now.merged(before, &file));
+        self.save_settings(merged.as_ref().unwrap_or(now))?;
+        Ok(problem)
     }
 
     /// The unfinished game, if one was kept and is whole.
@@ -245,13 +276,30 @@ impl Store {
             return (PuzzleLog::default(), None);
         };
         let (log, problem) = self.load(&path, PuzzleLog::from_toml);
-        (log.unwrap_or_default(), problem)
+        self.puzzles = log.unwrap_or_default();
+        (self.puzzles.clone(), problem)
     }
 
-    /// Keeps what the player has done with the puzzles.
-    pub fn save_puzzles(&mut self, log: &PuzzleLog) -> Result<(), StoreProblem> {
+    /// Keeps what the player has done with the puzzles, here and in other programs meanwhile.
+    ///
+    /// A file that is damaged meanwhile is kept aside, which is what may be told.
+    pub fn save_puzzles(&mut self, log: &PuzzleLog) -> Result<Option<StoreProblem>, StoreProblem> {
         let path = self.puzzles_path().ok_or(StoreProblem::NoHome)?;
-        self.save(&path, &log.to_toml())
+        self.check_unprotected(&path)?;
+        let _alone = self.alone();
+        let (others, problem) = self.load(&path, PuzzleLog::from_toml);
+        let mut all = log.clone();
+        if let Some(others) = &others {
+            all.take_in(others, &self.puzzles);
+        }
+        self.save(&path, &all.to_toml())?;
+        self.puzzles.clone_from(log);
+        Ok(problem)
+    }
+
+    /// Nobody else changes a file in two steps while this is held.
+    fn alone(&self) -> Option<std::fs::File> {
+        lock::alone_in(&self.folders.as_ref()?.data)
     }
 
     fn settings_path(&self) -> Option<PathBuf> {
@@ -259,7 +307,7 @@ impl Store {
     }
 
     fn game_path(&self) -> Option<PathBuf> {
-        Some(self.folders.as_ref()?.data.join("unfinished.toml"))
+        Some(self.place.settled(&self.folders.as_ref()?.data))
     }
 
     fn statistics_path(&self) -> Option<PathBuf> {
@@ -268,7 +316,7 @@ impl Store {
 
     /// Where the newest state of the unfinished game waits for the disk.
     fn jotted_path(&self) -> Option<PathBuf> {
-        Some(self.folders.as_ref()?.data.join("unfinished.new.toml"))
+        Some(self.place.jotted(&self.folders.as_ref()?.data))
     }
 
     fn puzzles_path(&self) -> Option<PathBuf> {
@@ -559,6 +607,104 @@ mod tests {
     }
 
     #[test]
+    fn half_a_line_that_a_full_disk_has_left_spoils_no_other_game() {
+        let (dir, mut store) = store();
+        store.count_game(&played(WON)).unwrap();
+        let path = dir.path().join("data/statistics.txt");
+        let mut torn = std::fs::read_to_string(&path).unwrap();
+        torn.push_str("2026-12-02 15x1");
+        std::fs::write(&path, &torn).unwrap();
+        store.count_game(&played(LOST)).unwrap();
+        let (statistics, problem) = store.load_statistics();
+        assert_eq!(statistics.games(), [played(WON), played(LOST)]);
+        assert!(matches!(problem, Some(StoreProblem::KeptAside { .. })));
+        assert_eq!(store.load_statistics(), (statistics, None), "said once");
+    }
+
+    #[test]
+    fn programs_that_run_at_the_same_time_have_a_game_each() {
+        let (dir, mut first) = store();
+        let folders = || Folders {
+            config: dir.path().join("config"),
+            data: dir.path().join("data"),
+        };
+        assert_eq!(first.take_place(), None);
+        first.jot_game(&game(1)).unwrap();
+        let mut second = Store::new(Some(folders()));
+        assert_eq!(second.take_place(), Some(StoreProblem::AnotherRuns));
+        assert_eq!(moves(&mut second), None);
+        second.jot_game(&game(2)).unwrap();
+        second.settle().unwrap();
+        assert_eq!((moves(&mut first), moves(&mut second)), (Some(1), Some(2)));
+        first.forget_game().unwrap();
+        drop((first, second));
+        // The one that was left unfinished comes back, in whatever place it is.
+        let mut third = Store::new(Some(folders()));
+        assert_eq!(third.take_place(), None);
+        assert_eq!(moves(&mut third), Some(2));
+    }
+
+    #[test]
+    fn settings_that_are_changed_twice_at_the_same_time_are_both_kept() {
+        let (dir, mut store) = store();
+        let before = Settings::default();
+        let bell = Settings {
+            bell: true,
+            ..before.clone()
+        };
+        let no_mouse = Settings {
+            mouse: false,
+            ..before.clone()
+        };
+        assert_eq!(store.change_settings(&before, &bell), Ok(None));
+        assert_eq!(store.change_settings(&before, &no_mouse), Ok(None));
+        let both = Settings {
+            mouse: false,
+            ..bell
+        };
+        assert_eq!(store.load_settings(), (both, None));
+        // A hand that is in the middle of its own change loses nothing.
+        let path = dir.path().join("config/settings.toml");
+        std::fs::write(&path, "mouse = fal").unwrap();
+        let problem = store.change_settings(&before, &no_mouse).unwrap();
+        let Some(StoreProblem::KeptAside { aside, .. }) = problem else {
+            panic!("{problem:?}");
+        };
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), "mouse = fal");
+        assert_eq!(store.load_settings(), (no_mouse, None));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_shut_stays_as_it_is_and_a_link_is_followed() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let (dir, mut store) = store();
+        let own = dir.path().join("own.toml");
+        std::fs::write(&own, "bell = true\n").unwrap();
+        let link = dir.path().join("config/settings.toml");
+        std::fs::create_dir_all(link.parent().unwrap()).unwrap();
+        symlink(&own, &link).unwrap();
+        let (before, problem) = store.load_settings();
+        assert!(before.bell && problem.is_none());
+        let now = Settings {
+            mouse: false,
+            ..before.clone()
+        };
+        store.change_settings(&before, &now).unwrap();
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        let written = std::fs::read_to_string(&own).unwrap();
+        assert!(written.contains("mouse = false"), "{written}");
+        // Shut by its owner: not even the superuser writes over it.
+        std::fs::set_permissions(&own, std::fs::Permissions::from_mode(0o444)).unwrap();
+        let Err(StoreProblem::Unwritable { file, reason }) = store.change_settings(&now, &before)
+        else {
+            panic!("it was written");
+        };
+        assert_eq!((file, reason.as_str()), (link, "the file is read-only"));
+        assert_eq!(std::fs::read_to_string(&own).unwrap(), written);
+    }
+
+    #[test]
     fn what_was_done_with_puzzles_survives_and_a_damaged_file_is_kept_aside() {
         let (dir, mut store) = store();
         assert_eq!(store.load_puzzles(), (PuzzleLog::default(), None));
@@ -566,7 +712,7 @@ mod tests {
         let today = "2026-11-30".parse().unwrap();
         log.solve("5f0c12ab".parse().unwrap(), today, true);
         log.solve_daily(today);
-        store.save_puzzles(&log).unwrap();
+        assert_eq!(store.save_puzzles(&log), Ok(None));
         assert_eq!(store.load_puzzles(), (log, None));
         let path = dir.path().join("data/puzzles.toml");
         std::fs::write(&path, "streak = -1").unwrap();

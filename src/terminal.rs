@@ -8,8 +8,9 @@ pub mod clipboard;
 mod modes;
 mod panic;
 pub mod probe;
+pub mod stuck;
 
-use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::io::{self, BufWriter, IsTerminal};
 use std::marker::PhantomData;
 
 use ratatui::layout::Rect;
@@ -19,11 +20,12 @@ pub use backend::SplitBackend;
 pub use panic::{contain, install_panic_hook};
 
 use modes::Mode;
+use stuck::Out;
 
 /// What the game draws on.
 ///
 /// It must be dropped before the [`Guard`], so declare it after.
-pub type Screen = ratatui::Terminal<SplitBackend<BufWriter<Stdout>>>;
+pub type Screen = ratatui::Terminal<SplitBackend<BufWriter<Out>>>;
 
 /// Room for a frame that changes every cell of a large window, so that a frame
 /// is one write.
@@ -33,7 +35,7 @@ const FRAME_BYTES: usize = 1 << 18;
 pub fn screen() -> io::Result<Screen> {
     Screen::new(SplitBackend::new(BufWriter::with_capacity(
         FRAME_BYTES,
-        io::stdout(),
+        Out::new(),
     )))
 }
 

@@ -6,15 +6,16 @@
 
 #[path = "support/board.rs"]
 mod board;
+#[path = "support/processes.rs"]
+mod processes;
 #[path = "support/pty.rs"]
 mod pty;
 
 use std::fs;
-use std::path::Path;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use board::{Board, words};
+use processes::wait_for_engines;
 use pty::{Options, PATIENCE, Session};
 
 const SIDE: u16 = 15;
@@ -22,45 +23,6 @@ const SIDE: u16 = 15;
 /// The command line of our own brain.
 fn brain(level: &str) -> String {
     format!("'{}' brain --level {level}", env!("CARGO_BIN_EXE_wuzi"))
-}
-
-/// The command lines of everything that was started with this home, but for the program itself.
-fn others(home: &Path, program: u32) -> Vec<String> {
-    let mark = format!("HOME={}\0", home.display());
-    let processes = fs::read_dir("/proc").expect("there is a list of processes");
-    let of = |path: &Path| {
-        let pid: u32 = path.file_name()?.to_str()?.parse().ok()?;
-        let environment = fs::read(path.join("environ")).ok()?;
-        let is_ours = String::from_utf8_lossy(&environment).contains(&mark);
-        let command = fs::read(path.join("cmdline")).ok()?;
-        // What has ended and is not yet buried has no command line.
-        (is_ours && pid != program && !command.is_empty())
-            .then(|| String::from_utf8_lossy(&command).replace('\0', " "))
-    };
-    processes
-        .flatten()
-        .filter_map(|entry| of(&entry.path()))
-        .collect()
-}
-
-/// Waits until as many engines run, each with its keeper; none means nothing at all.
-#[track_caller]
-fn wait_for_engines(home: &Path, program: u32, count: usize, patience: Duration) {
-    let deadline = Instant::now() + patience;
-    loop {
-        let running = others(home, program);
-        let engines = running
-            .iter()
-            .filter(|command| command.contains(" brain ") && !command.contains("-engine "));
-        if engines.count() == count && (count > 0 || running.is_empty()) {
-            return;
-        }
-        assert!(
-            Instant::now() < deadline,
-            "not {count} engines: {running:#?}"
-        );
-        thread::sleep(Duration::from_millis(10));
-    }
 }
 
 fn stones(screen: &vt100::Screen) -> usize {

@@ -3,6 +3,7 @@
 use clap::{Arg, ArgMatches};
 
 use super::Failure;
+use super::record_file::answer;
 use super::usage::{count, option};
 use crate::engine::Resources;
 use crate::engine::search::bench;
@@ -18,38 +19,33 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
 }
 
 /// Does the work and prints what it came to.
-#[expect(
-    clippy::print_stdout,
-    reason = "the figures are what the command is for"
-)]
 pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure> {
     let usual = Resources::default();
     let depth = count(matches, "depth", words)?.unwrap_or(bench::DEPTH);
     let threads = count(matches, "threads", words)?.unwrap_or(usual.threads);
     let hash_mib = count(matches, "hash", words)?.unwrap_or(usual.hash_mib);
+    let mut told = Ok(());
     let report = bench::run(depth, threads, hash_mib, |rule, best, nodes| {
-        println!(
-            "{:<10} {:<4} {nodes:>10}",
-            words.rule(rule),
-            best.to_string()
-        );
+        let (rule, best) = (words.rule(rule), best.to_string());
+        let line = format!("{rule:<10} {best:<4} {nodes:>10}\n");
+        if told.is_ok() {
+            told = answer(&line, words);
+        }
     });
+    told?;
     let seconds = report.elapsed.as_secs_f64().max(1e-9);
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no more digits")]
     let rate = report.nodes as f64 / seconds;
-    println!(
-        "{}",
-        words.with(
-            "cli-bench-report",
-            &[
-                ("positions", report.positions.into()),
-                ("depth", depth.into()),
-                ("nodes", report.nodes.to_string().into()),
-                ("seconds", format!("{seconds:.2}").into()),
-                ("rate", format!("{rate:.0}").into()),
-                ("signature", format!("{:016x}", report.signature).into()),
-            ],
-        )
+    let text = words.with(
+        "cli-bench-report",
+        &[
+            ("positions", report.positions.into()),
+            ("depth", depth.into()),
+            ("nodes", report.nodes.to_string().into()),
+            ("seconds", format!("{seconds:.2}").into()),
+            ("rate", format!("{rate:.0}").into()),
+            ("signature", format!("{:016x}", report.signature).into()),
+        ],
     );
-    Ok(())
+    answer(&(text + "\n"), words)
 }

@@ -42,7 +42,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     // Every game has a player of its own, whose choices must not be those of the game before.
     let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
     let openings = seeds.random();
-    brain::serve(
+    let served = brain::serve(
         BufReader::new(io::stdin()),
         &mut io::stdout(),
         openings,
@@ -50,8 +50,12 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
             let resources = within(wishes, Resources { hash_mib, threads });
             level.player(seeds.random(), resources)
         },
-    )
-    .map_err(|error| Failure::of_io("cli-brain-failed", &error, words))
+    );
+    match served {
+        // A manager that has gone away is served no more.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        served => served.map_err(|error| Failure::of_io("cli-brain-failed", &error, words)),
+    }
 }
 
 /// What the manager wishes, where it has said so, and else what the arguments say; the

@@ -1,6 +1,7 @@
 //! `wuzi match`: two engines against each other, with what the results say.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::play::{rule, size};
+use super::record_file::answer;
 use super::usage::{count, option, parsed, time, wrong_value};
 use crate::engine::{ByStone, Level, Point, Position, Stone, Variant};
 use crate::gomocup::host::{GameTerms, Launch, split_command, this_program};
@@ -62,7 +64,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     .map_err(|error| {
         Failure::failed(words.with("cli-match-failed", &[("reason", error.to_string().into())]))
     })?;
-    print(&standings, &plan, &names, words);
+    print(&standings, &plan, &names, words)?;
     unwritten.map_or(Ok(()), Err)
 }
 
@@ -202,7 +204,7 @@ fn tell(game: &PlayedGame, standings: &Standings, games: u32, words: &Catalogue)
             ],
         ),
     };
-    eprintln!(
+    let line = format!(
         "{:>4}/{games}  +{} ={} -{}  #{} {}: {how} ({})",
         tally.games(),
         tally.wins,
@@ -215,6 +217,7 @@ fn tell(game: &PlayedGame, standings: &Standings, games: u32, words: &Catalogue)
         },
         game.moves.len(),
     );
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 const fn side_name(side: Side) -> &'static str {
@@ -225,47 +228,39 @@ const fn side_name(side: Side) -> &'static str {
 }
 
 /// The result on standard output.
-#[expect(clippy::print_stdout, reason = "the result is what the command is for")]
-fn print(standings: &Standings, plan: &Plan, names: &[String; 2], words: &Catalogue) {
+fn print(
+    standings: &Standings,
+    plan: &Plan,
+    names: &[String; 2],
+    words: &Catalogue,
+) -> Result<(), Failure> {
     let tally = standings.tally;
     let (lower, elo, upper) = tally.elo();
-    println!("A: {}\nB: {}", names[0], names[1]);
-    println!(
-        "{}",
-        words.with(
-            "cli-match-result",
-            &[
-                ("variant", words.variant(plan.terms.variant).into()),
-                ("games", tally.games().into()),
-                ("wins", tally.wins.into()),
-                ("draws", tally.draws.into()),
-                ("losses", tally.losses.into()),
-                ("score", format!("{:.1}", 100.0 * tally.score()).into()),
-            ],
-        )
-    );
-    println!("Elo {elo:+.0} [{lower:+.0}, {upper:+.0}]");
+    let mut lines = vec![format!("A: {}", names[0]), format!("B: {}", names[1])];
+    lines.push(words.with(
+        "cli-match-result",
+        &[
+            ("variant", words.variant(plan.terms.variant).into()),
+            ("games", tally.games().into()),
+            ("wins", tally.wins.into()),
+            ("draws", tally.draws.into()),
+            ("losses", tally.losses.into()),
+            ("score", format!("{:.1}", 100.0 * tally.score()).into()),
+        ],
+    ));
+    lines.push(format!("Elo {elo:+.0} [{lower:+.0}, {upper:+.0}]"));
     let pair = |values: [u32; 2]| format!("A {}, B {}", values[0], values[1]);
-    println!(
-        "{}",
-        words.with(
-            "cli-match-faults",
-            &[
-                ("late", pair(standings.time_forfeits).into()),
-                ("illegal", pair(standings.illegal).into()),
-                ("failed", pair(standings.failed).into()),
-                (
-                    "slowest",
-                    format!(
-                        "A {:.3} s, B {:.3} s",
-                        standings.slowest[0].as_secs_f64(),
-                        standings.slowest[1].as_secs_f64()
-                    )
-                    .into(),
-                ),
-            ],
-        )
-    );
+    let slowest = standings.slowest.map(|time| time.as_secs_f64());
+    let slowest = format!("A {:.3} s, B {:.3} s", slowest[0], slowest[1]);
+    lines.push(words.with(
+        "cli-match-faults",
+        &[
+            ("late", pair(standings.time_forfeits).into()),
+            ("illegal", pair(standings.illegal).into()),
+            ("failed", pair(standings.failed).into()),
+            ("slowest", slowest.into()),
+        ],
+    ));
     if let Some((elo0, elo1)) = plan.sprt {
         let ratio = tally.log_likelihood_ratio(elo0, elo1);
         let verdict = match standings.decided(plan.sprt) {
@@ -273,8 +268,9 @@ fn print(standings: &Standings, plan: &Plan, names: &[String; 2], words: &Catalo
             Some(false) => "H0",
             None => "-",
         };
-        println!("SPRT [{elo0}, {elo1}]: {ratio:.2} {verdict}");
+        lines.push(format!("SPRT [{elo0}, {elo1}]: {ratio:.2} {verdict}"));
     }
+    answer(&(lines.join("\n") + "\n"), words)
 }
 
 fn write_record(

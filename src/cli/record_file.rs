@@ -51,7 +51,7 @@ pub(super) fn open(matches: &ArgMatches, words: &Catalogue) -> Result<Opened, Fa
             let told = error_text(&name, &error, words);
             match error.good {
                 Some(good) if wanted.is_some_and(|n| n <= good.steps().len()) => {
-                    eprintln!("wuzi: {told}");
+                    complain(&told);
                     *good
                 }
                 _ => return Err(Failure::failed(told)),
@@ -61,7 +61,7 @@ pub(super) fn open(matches: &ArgMatches, words: &Catalogue) -> Result<Opened, Fa
     for warning in &record.warnings {
         let what = words.record_warning(warning);
         let arguments = [("file", name.as_str().into()), ("what", what.into())];
-        eprintln!("wuzi: {}", words.with("record-at", &arguments));
+        complain(&words.with("record-at", &arguments));
     }
     let all = record.steps().len();
     let steps = wanted.unwrap_or(all);
@@ -87,6 +87,11 @@ pub(super) fn answer(text: &str, words: &Catalogue) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
+}
+
+/// Says a line on standard error; where nobody hears it nothing is lost but that.
+pub(super) fn complain(what: &str) {
+    let _ = writeln!(io::stderr(), "wuzi: {what}");
 }
 
 /// Reads a file, standard input for `-`, or moves that stand in the file's place.

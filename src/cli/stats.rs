@@ -23,7 +23,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     let mut store = Store::new(play::data_folders(matches));
     let (statistics, problem) = store.load_statistics();
     if let Some(problem) = problem {
-        eprintln!("wuzi: {}", words.store_problem(&problem));
+        record_file::complain(&words.store_problem(&problem));
     }
     let answer = if matches.get_flag("csv") {
         statistics.to_csv()

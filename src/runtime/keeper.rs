@@ -2,6 +2,9 @@
 //!
 //! A stone that is seen is kept: games go to the system before the frame that shows them.
 //! Waiting for the disk itself, settings and puzzles are left for when nothing else is to be done.
+//!
+//! What could not be written, because the disk is full or the folder shut, is not given up: it
+//! is tried again whenever something else is to be written, and once more at the end.
 
 use crate::app::App;
 use crate::app::action::Action;
@@ -20,6 +23,8 @@ pub(super) struct Keeper {
     waiting: Vec<Effect>,
     /// What is to be done when there is time.
     later: Vec<Effect>,
+    /// What has failed, to be tried again.
+    owed: Vec<Effect>,
     /// Whether the disk may not have all that the system has.
     unsettled: bool,
 }
@@ -34,6 +39,7 @@ impl Keeper {
             reported: Vec::new(),
             waiting: Vec::new(),
             later: Vec::new(),
+            owed: Vec::new(),
             unsettled: false,
         }
     }
@@ -106,51 +112,106 @@ impl Keeper {
 
     /// Before a frame: what it will show outlives this process from now on.
     pub(super) fn keep(&mut self) -> Vec<Action> {
+        let waiting = std::mem::take(&mut self.waiting);
+        self.unsettled |= !waiting.is_empty();
         let mut actions = Vec::new();
-        for effect in std::mem::take(&mut self.waiting) {
-            let result = match effect {
-                Effect::SaveGame(game) => self.store.jot_game(&game),
-                Effect::CountGame(game) => self.store.count_game(&game),
-                Effect::KeepRecord { name, sgf, before } => self
-                    .store
-                    .keep_record(&name, &sgf, before.as_deref())
-                    .map(|path| actions.push(Action::Kept(path))),
-                _ => Ok(()),
-            };
-            self.unsettled = true;
-            actions.extend(result.err().and_then(|problem| self.told_once(problem)));
+        for effect in waiting {
+            // Of several states of the game the last one counts, also of those that failed.
+            self.supersede(&effect);
+            self.attempt(effect, &mut actions);
         }
         actions
     }
 
     /// When there is time: what was kept outlives the machine from now on.
     pub(super) fn settle(&mut self) -> Vec<Action> {
-        let mut problems = Vec::new();
-        if std::mem::take(&mut self.unsettled) {
-            problems.extend(self.store.settle().err());
+        let mut actions = Vec::new();
+        let later = std::mem::take(&mut self.later);
+        let has_news = self.unsettled || !later.is_empty();
+        for effect in later {
+            self.supersede(&effect);
+            self.attempt(effect, &mut actions);
         }
-        for effect in std::mem::take(&mut self.later) {
-            let result = match effect {
-                Effect::ForgetGame => self.store.forget_game(),
-                Effect::SaveSettings(settings) => self.save_settings(*settings),
-                Effect::SavePuzzles(log) => self.store.save_puzzles(&log),
-                _ => Ok(()),
-            };
-            problems.extend(result.err());
+        if has_news {
+            self.try_again(&mut actions);
         }
-        problems
-            .into_iter()
-            .filter_map(|problem| self.told_once(problem))
-            .collect()
+        if std::mem::take(&mut self.unsettled)
+            && let Err(problem) = self.store.settle()
+        {
+            actions.extend(self.told_once(problem));
+        }
+        actions
     }
 
-    fn save_settings(&mut self, settings: Settings) -> Result<(), StoreProblem> {
-        let settings = self.overrides.strip(settings, &self.kept);
-        if settings == self.kept {
-            return Ok(());
+    /// At the end: everything once more.
+    pub(super) fn finish(&mut self) {
+        // Who could be told of a problem has left.
+        drop(self.keep());
+        self.unsettled |= !self.owed.is_empty();
+        drop(self.settle());
+    }
+
+    /// What failed before and would undo this now is forgotten.
+    fn supersede(&mut self, newer: &Effect) {
+        self.owed.retain(|older| match newer {
+            Effect::SaveGame(_) | Effect::ForgetGame => {
+                !matches!(older, Effect::SaveGame(_) | Effect::ForgetGame)
+            }
+            Effect::SaveSettings(_) => !matches!(older, Effect::SaveSettings(_)),
+            Effect::SavePuzzles(_) => !matches!(older, Effect::SavePuzzles(_)),
+            _ => true,
+        });
+    }
+
+    /// Tries what has failed, in its old order.
+    fn try_again(&mut self, actions: &mut Vec<Action>) {
+        for effect in std::mem::take(&mut self.owed) {
+            self.attempt(effect, actions);
         }
+        // The game on the screen may be another one by now.
+        actions.retain(|action| !matches!(action, Action::Kept(_)));
+        if self.owed.is_empty() {
+            // Should it happen again, it is news.
+            self.reported
+                .retain(|problem| !matches!(problem, StoreProblem::Unwritable { .. }));
+        }
+    }
+
+    /// Carries one thing out; what fails is owed.
+    fn attempt(&mut self, effect: Effect, actions: &mut Vec<Action>) {
+        let result = match &effect {
+            Effect::SaveGame(game) => self.store.jot_game(game).map(|()| None),
+            Effect::CountGame(game) => self.store.count_game(game).map(|()| None),
+            Effect::KeepRecord { name, sgf, before } => {
+                let kept = self.store.keep_record(name, sgf, before.as_deref());
+                kept.map(|path| {
+                    actions.push(Action::Kept(path));
+                    None
+                })
+            }
+            Effect::ForgetGame => self.store.forget_game().map(|()| None),
+            Effect::SaveSettings(settings) => self.save_settings(settings),
+            Effect::SavePuzzles(log) => self.store.save_puzzles(log),
+            _ => Ok(None),
+        };
+        let problem = result.unwrap_or_else(|problem| {
+            // Without a home there is nothing to try again.
+            if problem != StoreProblem::NoHome {
+                self.owed.push(effect);
+            }
+            Some(problem)
+        });
+        actions.extend(problem.and_then(|problem| self.told_once(problem)));
+    }
+
+    fn save_settings(&mut self, settings: &Settings) -> Result<Option<StoreProblem>, StoreProblem> {
+        let settings = self.overrides.strip(settings.clone(), &self.kept);
+        if settings == self.kept {
+            return Ok(None);
+        }
+        let problem = self.store.change_settings(&self.kept, &settings)?;
         self.kept = settings;
-        self.store.save_settings(&self.kept)
+        Ok(problem)
     }
 
     fn told_once(&mut self, problem: StoreProblem) -> Option<Action> {

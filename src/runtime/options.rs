@@ -4,7 +4,7 @@ use std::io;
 
 use crate::app::App;
 use crate::app::effect::Effect;
-use crate::engine::EngineName;
+use crate::engine::{EngineName, Opponent, Player};
 use crate::record::{Record, RecordError};
 use crate::store::{EngineEntry, Folders, Overrides, SetupChoices};
 use crate::terminal::NotATerminal;
@@ -33,6 +33,21 @@ pub struct ToReview {
     pub record: Result<Record, RecordError>,
     /// What it is called.
     pub name: Option<String>,
+}
+
+/// Makes the computer players, each with its seed.
+pub type PlayerMaker = Box<dyn FnMut(&Opponent, u64) -> Box<dyn Player> + Send>;
+
+/// Is shown the program's state before every frame.
+pub type Onlooker = Box<dyn FnMut(&App)>;
+
+/// What takes the place of the program's own parts, for whoever builds on it or tests it.
+#[derive(Default)]
+pub struct Parts {
+    /// Makes the computer players in place of the levels and the engines of the settings.
+    pub players: Option<PlayerMaker>,
+    /// Looks on; there is none unless it is given.
+    pub onlooker: Option<Onlooker>,
 }
 
 /// Why the game could not be played.

@@ -10,15 +10,17 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
 
+use super::begin::begin;
 use super::keeper::Keeper;
-use super::{Flow, Options, RunError, begin, wall_clock};
+use super::{Flow, Options, RunError, wall_clock};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::popup::Popup;
 use crate::app::typed::{Typed, Word};
 use crate::app::{App, Screen};
 use crate::engine::PointError;
-use crate::event::{self, Signal, TerminalEvent};
+use crate::event;
+use crate::terminal::stuck::{self, Out};
 use crate::ui::plain::Teller;
 use crate::worker::{Report, Worker};
 
@@ -54,9 +56,13 @@ pub fn run(options: Options) -> Result<(), RunError> {
     };
     {
         let inbox = inbox.clone();
-        event::spawn_signals(move |event| match event {
-            TerminalEvent::Signal(Signal::Continue) => true,
-            _ => inbox.send((Instant::now(), Event::Leave)).is_ok(),
+        event::spawn_signals(move |event| {
+            if !event.asks_to_end() {
+                return true;
+            }
+            let listens = inbox.send((Instant::now(), Event::Leave)).is_ok();
+            stuck::end_when_stuck();
+            listens
         })?;
     }
     let turn = spawn_reader(inbox)?;
@@ -72,7 +78,9 @@ pub fn run(options: Options) -> Result<(), RunError> {
         turn,
         prompts: io::stdin().is_terminal(),
     };
-    match plain.run(&events, opened.effects) {
+    let played = plain.run(&events, opened.effects);
+    plain.keeper.finish();
+    match played {
         // Who has gone away wants to hear no more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other?),
@@ -128,7 +136,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 fn say(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = Out::new();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
@@ -178,7 +186,6 @@ impl Plain {
                 flow = self.carry_out(effects);
             }
         }
-        self.keeper.settle();
         Ok(())
     }
 

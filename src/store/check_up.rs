@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use super::place::{self, Place};
 use super::{PuzzleLog, SavedGame, Settings, Statistics, Store, file};
 
 /// How a folder is found.
@@ -53,10 +54,12 @@ impl Store {
         let state = fault.map_or(state, FileState::Faulty);
         let mut files = vec![(settings_path, state)];
         // The jotted game is there only when the program did not end in order.
-        for path in [self.jotted_path()?, self.game_path()?] {
-            let state = look(&path, SavedGame::from_toml).1;
-            if state != FileState::Absent {
-                files.push((path, state));
+        for place in place::numbers(&folders.data).into_iter().map(Place::unheld) {
+            for path in [place.jotted(&folders.data), place.settled(&folders.data)] {
+                let state = look(&path, SavedGame::from_toml).1;
+                if state != FileState::Absent {
+                    files.push((path, state));
+                }
             }
         }
         let statistics = self.statistics_path()?;

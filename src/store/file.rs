@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::string::FromUtf8Error;
 
@@ -41,8 +41,7 @@ pub(super) fn read_up_to(
 ///
 /// The text outlives this process, and once [`sync`] has been called the machine too.
 pub(super) fn write_quickly(path: &Path, text: &str) -> io::Result<()> {
-    written_beside(path, text)?.persist(path)?;
-    Ok(())
+    replace(path, text, false)
 }
 
 /// The same for a file that is not there yet; one that is there is left alone.
@@ -64,28 +63,73 @@ pub(super) fn write_over(path: &Path, text: &str) -> io::Result<()> {
 
 /// The same, and the text outlives the machine at once.
 pub(super) fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
+    replace(path, text, true)
+}
+
+/// Puts a new file in the place of another, or of what a link leads to.
+fn replace(path: &Path, text: &str, settles: bool) -> io::Result<()> {
+    let led_to = fs::canonicalize(path);
+    let path = led_to.as_deref().unwrap_or(path);
+    // A new file needs leave from its folder alone; who has shut the old one means it.
+    if fs::metadata(path).is_ok_and(|about| about.permissions().readonly()) {
+        return Err(io::Error::new(
+            ErrorKind::PermissionDenied,
+            "the file is read-only",
+        ));
+    }
     let file = written_beside(path, text)?;
-    file.as_file().sync_data()?;
-    file.persist(path)?;
+    if settles {
+        file.as_file().sync_data()?;
+    }
+    file.persist(path).map_err(without_path_of)?;
     Ok(())
+}
+
+fn without_path_of(error: tempfile::PersistError) -> io::Error {
+    error.error
 }
 
 /// Puts a line at the end of a file, making it with its first line when it is missing.
 ///
 /// The line goes to the system in one piece, so that two programs that write to the same file
-/// do not mix theirs.
+/// do not mix theirs. Behind half a line, which a full disk or a dead machine has left, it
+/// begins a new one.
 pub(super) fn append(path: &Path, first_line: &str, line: &str) -> io::Result<()> {
-    let open = || OpenOptions::new().append(true).create(true).open(path);
+    let open = || {
+        let mut options = OpenOptions::new();
+        options.read(true).append(true).create(true).open(path)
+    };
     let mut file = open().or_else(|_| {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         open()
     })?;
-    let text = if file.metadata()?.len() == 0 {
-        format!("{first_line}\n{line}\n")
-    } else {
-        format!("{line}\n")
+    let text = match last_byte(&mut file)? {
+        None => format!("{first_line}\n{line}\n"),
+        Some(b'\n') => format!("{line}\n"),
+        Some(_) => format!("\n{line}\n"),
     };
     file.write_all(text.as_bytes())
+}
+
+fn last_byte(file: &mut File) -> io::Result<Option<u8>> {
+    if file.metadata()?.len() == 0 {
+        return Ok(None);
+    }
+    let mut byte = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut byte)?;
+    Ok(Some(byte[0]))
+}
+
+/// From now on a file that would grow over the system's limit (`ulimit -f`) is an error of
+/// that write, as on a full disk, and no longer the end of the process.
+pub fn survive_size_limits() {
+    #[cfg(unix)]
+    {
+        // What is set here is of no use; that there is a handler is what counts.
+        let heard = std::sync::Arc::default();
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
+    }
 }
 
 /// Waits until the file's text is on the disk itself.
@@ -113,7 +157,7 @@ fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
             nameless(folder)
         })
         .map_err(without_path)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(text.as_bytes()).map_err(without_path)?;
     Ok(file)
 }
 

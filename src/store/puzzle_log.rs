@@ -63,6 +63,8 @@ impl PuzzleLog {
     }
 
     /// On how many days in a row, up to today or yesterday, the puzzle of the day was solved.
+    ///
+    /// A clock that was ahead and is set back breaks no streak.
     pub fn streak(&self, today: Day) -> u32 {
         let lasts = |last: Day| last >= today || last.is_before(today);
         if self.last_daily.is_some_and(lasts) {
@@ -78,8 +80,12 @@ impl PuzzleLog {
     }
 
     /// Whether the puzzle of the day was solved today.
+    ///
+    /// Who travels west may solve tomorrow's before today's. What lies further ahead was a clock
+    /// that went wrong, and does not keep anybody from the puzzles of the days until then.
     pub fn has_solved_daily(&self, today: Day) -> bool {
-        self.last_daily.is_some_and(|last| last >= today)
+        self.last_daily
+            .is_some_and(|last| last == today || today.is_before(last))
     }
 
     /// Notes a move that failed.
@@ -103,6 +109,24 @@ impl PuzzleLog {
         self.streak = self.streak(today).saturating_add(1);
         self.best_streak = self.best_streak.max(self.streak);
         self.last_daily = Some(today);
+    }
+
+    /// Takes in what another program has noted since both knew the same: of each puzzle the
+    /// furthest that there is, and the streak that went on.
+    pub(super) fn take_in(&mut self, other: &Self, before: &Self) {
+        for (id, theirs) in &other.records {
+            let ours = self.records.entry(*id).or_default();
+            ours.failures = ours.failures.max(theirs.failures);
+            ours.solved = ours.solved.max(theirs.solved);
+            ours.clean |= theirs.clean;
+        }
+        // Not simply the later day: the earlier one may be the day after a clock was set right.
+        let daily = |log: &Self| (log.last_daily, log.streak);
+        let (ours, theirs, before) = (daily(self), daily(other), daily(before));
+        if theirs != before && (ours == before || theirs > ours) {
+            (self.last_daily, self.streak) = theirs;
+        }
+        self.best_streak = self.best_streak.max(other.best_streak);
     }
 
     /// Reads a file.
@@ -225,6 +249,62 @@ mod tests {
         );
         assert_eq!(log.streak(day("2026-12-05")), 0);
         assert!(!log.has_solved_daily(day("2026-12-04")));
+    }
+
+    #[test]
+    fn a_clock_that_goes_wrong_and_is_set_right_costs_neither_streak_nor_puzzles() {
+        let mut log = PuzzleLog::default();
+        log.solve_daily(day("2026-11-29"));
+        log.solve_daily(day("2026-11-30"));
+        // An empty battery: 1970. The streak waits, and the day's puzzle counts on.
+        assert_eq!(log.streak(day("1970-01-01")), 2);
+        assert!(!log.has_solved_daily(day("1970-01-01")));
+        // Ten years ahead a day was left out, as far as anybody can know.
+        log.solve_daily(day("2036-01-01"));
+        assert_eq!(log.streak(day("2036-01-01")), 1);
+        for (today, streak) in [("2026-12-01", 2), ("2026-12-02", 3)] {
+            assert!(!log.has_solved_daily(day(today)), "{today}");
+            log.solve_daily(day(today));
+            assert!(log.has_solved_daily(day(today)), "{today}");
+            assert_eq!(log.streak(day(today)), streak, "{today}");
+        }
+        // Over the date line, from the second of December back into the first.
+        assert!(log.has_solved_daily(day("2026-12-01")));
+        log.solve_daily(day("2026-12-01"));
+        assert_eq!(log.streak(day("2026-12-01")), 3);
+        assert_eq!(log.streak(day("2026-12-03")), 3);
+    }
+
+    #[test]
+    fn what_two_programs_note_at_the_same_time_comes_together() {
+        let mut before = PuzzleLog::default();
+        before.fail(id("00000001"));
+        before.solve_daily(day("2026-11-30"));
+        let (mut ours, mut theirs) = (before.clone(), before.clone());
+        ours.solve(id("00000001"), day("2026-12-01"), false);
+        theirs.fail(id("00000001"));
+        theirs.solve(id("00000002"), day("2026-12-01"), true);
+        theirs.solve_daily(day("2026-12-01"));
+        let mut all = ours.clone();
+        all.take_in(&theirs, &before);
+        assert_eq!(
+            ["00000001", "00000002"].map(|name| all.mark(id(name))),
+            [Mark::Solved, Mark::Clean]
+        );
+        assert_eq!(all.failures(id("00000001")), 2);
+        assert_eq!(all.streak(day("2026-12-01")), 2);
+        assert!(all.has_solved_daily(day("2026-12-01")));
+        let mut other_way = theirs;
+        other_way.take_in(&ours, &before);
+        assert_eq!(other_way, all);
+        // What nobody else has touched is not taken for news, however late its day.
+        let mut ahead = before.clone();
+        ahead.solve_daily(day("2036-01-01"));
+        let mut right = ahead.clone();
+        right.solve_daily(day("2026-12-01"));
+        let mut all = right.clone();
+        all.take_in(&ahead, &ahead);
+        assert_eq!(all, right);
     }
 
     #[test]

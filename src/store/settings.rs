@@ -1,8 +1,12 @@
 //! What the player has chosen, and what was chosen last for a game.
 
+mod merge;
+
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+
+pub(super) use merge::whole;
 
 use super::engines::{self, Analyst, EngineEntry};
 use super::keys::{self, KeyTable};

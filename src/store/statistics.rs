@@ -98,7 +98,8 @@ impl Statistics {
             lines = text.lines().zip(1..);
         }
         let mut games = Vec::new();
-        for (text, line) in lines.filter(|(text, _)| !text.is_empty()) {
+        // Two programs that begin the file at the same moment both write its first line.
+        for (text, line) in lines.filter(|(text, _)| !text.is_empty() && *text != HEADER) {
             match text.parse() {
                 Ok(game) => games.push(game),
                 Err(error) => {
@@ -156,6 +157,13 @@ mod tests {
         let (statistics, fault) = Statistics::read("");
         assert_eq!(statistics, Statistics::default());
         assert_eq!(fault, Some(StatisticsError::Header));
+    }
+
+    #[test]
+    fn a_first_line_that_two_programs_have_written_is_no_fault() {
+        let text = format!("{HEADER}\n{HEADER}\n{GAMES}");
+        let (statistics, fault) = Statistics::read(&text);
+        assert_eq!((statistics.games().len(), fault), (5, None));
     }
 
     #[test]

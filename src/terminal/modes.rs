@@ -2,18 +2,20 @@
 //!
 //! Knows nothing of who switches them: the guard and the panic hook share it.
 
-use std::io::{self, stdout};
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use crossterm::execute;
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use crossterm::{execute, queue};
+
+use super::stuck::Out;
 
 /// One bit a mode.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -47,11 +49,11 @@ impl Mode {
         ON.fetch_or(self.bit(), Ordering::SeqCst);
         match self {
             Mode::Raw => enable_raw_mode(),
-            Mode::AlternateScreen => execute!(stdout(), EnterAlternateScreen),
-            Mode::HiddenCursor => execute!(stdout(), Hide),
-            Mode::BracketedPaste => execute!(stdout(), EnableBracketedPaste),
+            Mode::AlternateScreen => execute!(Out::new(), EnterAlternateScreen),
+            Mode::HiddenCursor => execute!(Out::new(), Hide),
+            Mode::BracketedPaste => execute!(Out::new(), EnableBracketedPaste),
             // 1000, 1002, 1003 (hover), 1015 and 1006.
-            Mode::Mouse => execute!(stdout(), EnableMouseCapture),
+            Mode::Mouse => execute!(Out::new(), EnableMouseCapture),
         }
     }
 
@@ -60,17 +62,25 @@ impl Mode {
         if ON.fetch_and(!self.bit(), Ordering::SeqCst) & self.bit() == 0 {
             return Ok(());
         }
+        if self == Mode::Raw {
+            return disable_raw_mode();
+        }
+        let mut out = Out::new();
+        self.undo_on(&mut out)?;
+        out.flush()
+    }
+
+    /// Says to a terminal that it is off.
+    fn undo_on(self, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Mode::Raw => disable_raw_mode(),
+            Mode::Raw => Ok(()),
             // A frame may have been cut off in the middle of a colour.
-            Mode::AlternateScreen => execute!(
-                stdout(),
-                SetAttribute(Attribute::Reset),
-                LeaveAlternateScreen
-            ),
-            Mode::HiddenCursor => execute!(stdout(), Show),
-            Mode::BracketedPaste => execute!(stdout(), DisableBracketedPaste),
-            Mode::Mouse => execute!(stdout(), DisableMouseCapture),
+            Mode::AlternateScreen => {
+                queue!(out, SetAttribute(Attribute::Reset), LeaveAlternateScreen)
+            }
+            Mode::HiddenCursor => queue!(out, Show),
+            Mode::BracketedPaste => queue!(out, DisableBracketedPaste),
+            Mode::Mouse => queue!(out, DisableMouseCapture),
         }
     }
 }
@@ -98,6 +108,31 @@ pub(super) fn give_back() -> io::Result<()> {
     }
     let cooked = undo(raw);
     undone.and(cooked)
+}
+
+/// Undoes every mode that is on without waiting for anything: the terminal's settings, and of
+/// the rest what the terminal takes now.
+///
+/// For the last moment, when another thread is stuck in a write to the terminal.
+pub(super) fn give_back_at_once() {
+    if ON.load(Ordering::SeqCst) & Mode::Raw.bit() != 0 {
+        let _ = disable_raw_mode();
+    }
+    let mut bytes = Vec::new();
+    for mode in UNDOING {
+        if ON.fetch_and(!mode.bit(), Ordering::SeqCst) & mode.bit() != 0 {
+            let _ = mode.undo_on(&mut bytes);
+        }
+    }
+    #[cfg(unix)]
+    {
+        use rustix::fs::{Mode as Leave, OFlags};
+        // A description of its own: not to wait is nobody else's wish.
+        let flags = OFlags::WRONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let _ = rustix::termios::ttyname(rustix::stdio::stdout(), Vec::new())
+            .and_then(|name| rustix::fs::open(name, flags, Leave::empty()))
+            .and_then(|terminal| rustix::io::write(terminal, &bytes));
+    }
 }
 
 fn undo(modes: &[Mode]) -> io::Result<()> {

@@ -9,6 +9,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -16,6 +17,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use rustix::fs::OFlags;
+use rustix::termios::{
+    InputModes, LocalModes, OptionalActions, OutputModes, SpecialCodeIndex, tcgetattr, tcsetattr,
+};
 use tempfile::TempDir;
 
 /// Long enough for a busy machine; nothing waits that long when all is well.
@@ -35,6 +40,9 @@ pub(crate) struct Options {
     pub(crate) home: Option<PathBuf>,
     /// How wide this terminal says that `●` is; `None` never answers.
     pub(crate) answer_width: Option<u16>,
+    /// Whether somebody has lived in this terminal: its settings are not the usual ones, and a
+    /// shell's lines stand on its screen.
+    pub(crate) lived_in: bool,
 }
 
 impl Default for Options {
@@ -47,6 +55,7 @@ impl Default for Options {
             env: Vec::new(),
             home: None,
             answer_width: Some(1),
+            lived_in: false,
         }
     }
 }
@@ -193,6 +202,9 @@ impl Session {
             (None, Some(own)) => own.path().to_owned(),
             (None, None) => unreachable!("there is an own home when none is given"),
         };
+        if options.lived_in {
+            live_in(&*pair.master);
+        }
         let first_termios = termios_of(&*pair.master);
         let child = pair
             .slave
@@ -201,17 +213,21 @@ impl Session {
         let writer: Writer = Arc::new(Mutex::new(
             pair.master.take_writer().expect("it is taken once"),
         ));
+        let mut parser = vt100::Parser::new_with_callbacks(
+            non_zero(options.rows),
+            non_zero(options.cols),
+            0,
+            Answers {
+                width: options.answer_width,
+                pending: Vec::new(),
+            },
+        );
+        if options.lived_in {
+            parser.process(LIVED_IN.as_bytes());
+        }
         let shared = Arc::new(Shared {
             seen: Mutex::new(Seen {
-                parser: vt100::Parser::new_with_callbacks(
-                    non_zero(options.rows),
-                    non_zero(options.cols),
-                    0,
-                    Answers {
-                        width: options.answer_width,
-                        pending: Vec::new(),
-                    },
-                ),
+                parser,
                 raw: Vec::new(),
                 last: None,
             }),
@@ -470,6 +486,20 @@ impl Session {
         status.exit_code()
     }
 
+    /// Waits until the program has ended, in whatever way.
+    #[track_caller]
+    pub(crate) fn wait_for_end(&mut self) {
+        let deadline = Instant::now() + PATIENCE;
+        while let Ok(None) = self.child.try_wait() {
+            assert!(
+                Instant::now() < deadline,
+                "still running:\n{}",
+                self.picture()
+            );
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
     /// The screen with a frame around it, for messages.
     pub(crate) fn picture(&self) -> String {
         self.look(|screen| {
@@ -556,16 +586,49 @@ fn modes_of(screen: &vt100::Screen) -> Modes {
     }
 }
 
-fn termios_of(master: &dyn MasterPty) -> String {
-    format!(
-        "{:?}",
-        master
-            .get_termios()
-            .expect("a pseudo-terminal has settings")
-    )
+/// What a shell has left on the screen before the program starts.
+pub(crate) const LIVED_IN: &str =
+    "$ \x1b[1;32mls\x1b[m\r\ngames  letters\r\n\x1b[7m$\x1b[27m wuzi 五子\r\n";
+
+/// The terminal of a pseudo-terminal, for looking at its settings.
+fn terminal_of(master: &dyn MasterPty) -> OwnedFd {
+    let name = master.tty_name().expect("a pseudo-terminal has a name");
+    let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+    rustix::fs::open(name, flags, rustix::fs::Mode::empty()).expect("its name can be opened")
 }
 
-fn non_zero(cells: u16) -> NonZeroU16 {
+/// All settings: flags, speeds, and every special character.
+pub(crate) fn termios_of(master: &dyn MasterPty) -> String {
+    let settings = tcgetattr(terminal_of(master)).expect("a pseudo-terminal has settings");
+    format!("{settings:?}")
+}
+
+/// Leaves the terminal without a key for the end of the input.
+pub(crate) fn forget_end_of_file(master: &dyn MasterPty) {
+    let terminal = terminal_of(master);
+    if let Ok(mut settings) = tcgetattr(&terminal) {
+        settings.special_codes[SpecialCodeIndex::VEOF] = 0;
+        let _ = tcsetattr(&terminal, OptionalActions::Now, &settings);
+    }
+}
+
+/// Sets what a player may have set: other keys, another speed, some flags the other way.
+pub(crate) fn live_in(master: &dyn MasterPty) {
+    let terminal = terminal_of(master);
+    let mut settings = tcgetattr(&terminal).expect("a pseudo-terminal has settings");
+    settings.special_codes[SpecialCodeIndex::VERASE] = 0x08;
+    settings.special_codes[SpecialCodeIndex::VKILL] = 0x18;
+    settings.special_codes[SpecialCodeIndex::VEOF] = 0x1a;
+    settings.special_codes[SpecialCodeIndex::VMIN] = 3;
+    settings.special_codes[SpecialCodeIndex::VTIME] = 2;
+    settings.input_modes ^= InputModes::IXANY | InputModes::IXOFF | InputModes::IUTF8;
+    settings.output_modes ^= OutputModes::ONLRET;
+    settings.local_modes ^= LocalModes::ECHOK | LocalModes::TOSTOP | LocalModes::NOFLSH;
+    settings.set_speed(19_200).expect("an old speed");
+    tcsetattr(&terminal, OptionalActions::Now, &settings).expect("they can be set");
+}
+
+pub(crate) fn non_zero(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).expect("a terminal has cells")
 }
 

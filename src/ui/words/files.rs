@@ -33,6 +33,7 @@ impl Catalogue {
             StoreProblem::Unreadable { file, reason } => about("disk-unreadable", file, reason),
             StoreProblem::Unwritable { file, reason } => about("disk-unwritable", file, reason),
             StoreProblem::NoHome => self.text("disk-no-home").into_owned(),
+            StoreProblem::AnotherRuns => self.text("disk-another-runs").into_owned(),
         }
     }
 
