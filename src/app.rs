@@ -290,6 +290,10 @@ impl App {
                 Vec::new()
             }
             Action::Command(Command::ToggleMouse) => self.toggle_mouse(),
+            Action::Command(Command::StoneNumbers) => {
+                self.settings.stone_numbers = !self.settings.stone_numbers;
+                vec![self.save_settings()]
+            }
             // Who has paused a game sees no more of it, also not in its record.
             Action::Command(Command::Write) if !self.is_resting() => {
                 self.ask_where_to_write();

@@ -11,6 +11,7 @@ mod script;
 use scenes::{Scene, scenes, scenes_with};
 use script::{Script, settings, two_players};
 use wuzi::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use wuzi::ui::theme::Palette;
 
 /// Compares pictures of scenes at a size, all of them before it fails.
 fn compare(prefix: &str, scenes: Vec<Scene>, (width, height): (u16, u16)) {
@@ -63,7 +64,7 @@ fn chinese_at_45x22() {
     compare("zh", scenes(LanguageChoice::Chinese), (45, 22));
 }
 
-const OTHER_GLYPHS: [&str; 18] = [
+const OTHER_GLYPHS: [&str; 19] = [
     "menu",
     "setup",
     "game",
@@ -72,6 +73,7 @@ const OTHER_GLYPHS: [&str; 18] = [
     "clock-low",
     "clock-paused",
     "score-map",
+    "numbers",
     "forbidden",
     "analysis",
     "analysis-line",
@@ -117,6 +119,8 @@ fn a_large_window_has_large_points() {
         &[
             "game",
             "score-map",
+            "numbers",
+            "forbidden",
             "game-19",
             "game-3",
             "clock",
@@ -138,6 +142,40 @@ fn a_large_window_has_large_points() {
         some(self::scenes(LanguageChoice::Chinese), &clocks),
         (120, 40),
     );
+}
+
+#[test]
+fn large_stones_are_told_apart_on_every_terminal() {
+    let names = [
+        "game",
+        "game-3",
+        "numbers",
+        "forbidden",
+        "threats",
+        "result-win",
+    ];
+    let plain = settings(LanguageChoice::English);
+    let ascii = Settings {
+        glyphs: GlyphChoice::Ascii,
+        ..plain.clone()
+    };
+    let wide = Settings {
+        ambiguous_width: WidthChoice::Two,
+        ..plain.clone()
+    };
+    for (prefix, settings, palette) in [
+        ("mono", &plain, Palette::Mono),
+        ("ascii", &ascii, Palette::Many),
+        ("wide", &wide, Palette::Many),
+        ("wide-mono", &wide, Palette::Mono),
+    ] {
+        let mut scenes = some(scenes_with(settings), &names);
+        for (_, script) in &mut scenes {
+            script.traits.palette = palette;
+        }
+        compare(prefix, scenes, (160, 50));
+    }
+    compare("en", some(scenes_with(&plain), &names), (160, 50));
 }
 
 #[test]

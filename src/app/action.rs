@@ -125,6 +125,8 @@ pub enum Command {
     Remove,
     /// Makes what is selected as it was at first.
     Reset,
+    /// Shows or hides the numbers of the moves on the stones.
+    StoneNumbers,
     /// Uses the mouse or leaves it to the terminal.
     ToggleMouse,
     /// Shows the keys and what they do.

@@ -18,6 +18,8 @@ pub enum SettingsRow {
     Glyphs,
     /// The width of characters of ambiguous width.
     Width,
+    /// Whether the stones bear the numbers of their moves.
+    StoneNumbers,
     /// Whether the mouse is used.
     Mouse,
     /// Whether the bell rings.
@@ -46,7 +48,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -58,6 +60,7 @@ impl SettingsRow {
         Self::HidePaused,
         Self::ForbiddenMoves,
         Self::ShowForbidden,
+        Self::StoneNumbers,
         Self::Analyst,
         Self::Keys,
         Self::Engines,
@@ -105,6 +108,7 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Ana
         SettingsRow::Width => {
             settings.ambiguous_width = cycle(&WIDTHS, &settings.ambiguous_width, step);
         }
+        SettingsRow::StoneNumbers => settings.stone_numbers = !settings.stone_numbers,
         SettingsRow::Mouse => settings.mouse = !settings.mouse,
         SettingsRow::Bell => settings.bell = !settings.bell,
         SettingsRow::HidePaused => settings.hide_paused = !settings.hide_paused,

@@ -176,6 +176,8 @@ pub struct Settings {
     pub glyphs: GlyphChoice,
     /// The width of characters of ambiguous width.
     pub ambiguous_width: WidthChoice,
+    /// Whether the stones bear the numbers of their moves.
+    pub stone_numbers: bool,
     /// Whether the mouse is used; off, the terminal selects text with it.
     pub mouse: bool,
     /// Whether the terminal bell rings when a game ends, when the computer has moved, and when a
@@ -215,6 +217,7 @@ impl Default for Settings {
             language: LanguageChoice::Auto,
             glyphs: GlyphChoice::Unicode,
             ambiguous_width: WidthChoice::Auto,
+            stone_numbers: false,
             mouse: true,
             bell: false,
             hide_paused: true,

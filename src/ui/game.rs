@@ -41,6 +41,7 @@ pub(super) fn draw(
         cursor: (has_cursor && !play.is_choosing()).then(|| play.cursor()),
         mouse: has_cursor,
         hover: play.hover(),
+        numbers: app.settings().stone_numbers,
         forbidden: if marks_forbidden {
             play.forbidden()
         } else {

@@ -18,11 +18,22 @@ pub struct BoardGeometry {
     height: u8,
     /// Rows from point to point; there are twice as many columns.
     scale: u16,
+    stone_scale: u16,
     /// The cell of the point in the upper left corner.
     origin: Position,
 }
 
 impl BoardGeometry {
+    /// Rows from point to point, 1 to 4; there are twice as many columns.
+    pub const fn scale(&self) -> u16 {
+        self.scale
+    }
+
+    /// The scale that its stones are drawn for.
+    pub const fn stone_scale(&self) -> u16 {
+        self.stone_scale
+    }
+
     /// Columns from a point to its right neighbour.
     pub const fn step_x(&self) -> u16 {
         2 * self.scale
@@ -57,6 +68,18 @@ impl BoardGeometry {
         Point::new(x, self.height - 1 - from_top)
     }
 
+    /// The board itself: the grid with a margin for the stones and the marks of its edge.
+    pub fn wood_area(&self) -> Rect {
+        let (x, y) = margin(self.scale);
+        let grid = self.grid_area();
+        Rect::new(
+            grid.x.saturating_sub(x),
+            grid.y.saturating_sub(y),
+            grid.width + 2 * x,
+            grid.height + 2 * y,
+        )
+    }
+
     /// The smallest area that holds all points.
     pub fn grid_area(&self) -> Rect {
         Rect::new(
@@ -72,6 +95,17 @@ fn grid_length(points: u8, step: u16) -> u16 {
     u16::from(points.saturating_sub(1)) * step + 1
 }
 
+/// Columns and rows of the board beyond its grid: large stones stand over the edge.
+const fn margin(scale: u16) -> (u16, u16) {
+    (scale, if scale > 1 { 1 } else { 0 })
+}
+
+/// Small boards, as tic-tac-toe's, are played in the cells of a large grid and not on its
+/// crossings.
+pub fn is_played_in_cells(variant: Variant) -> bool {
+    variant.width().max(variant.height()) <= 5
+}
+
 fn nearest_index(cell: u16, origin: u16, step: u16, points: u8) -> Option<u8> {
     let half = i32::from(step) / 2;
     let offset = i32::from(cell) - i32::from(origin);
@@ -81,6 +115,10 @@ fn nearest_index(cell: u16, origin: u16, step: u16, points: u8) -> Option<u8> {
     }
     let index = (offset.max(0) + (i32::from(step) - 1) / 2) / i32::from(step);
     u8::try_from(index.min(i32::from(points) - 1)).ok()
+}
+
+fn digits(variant: Variant) -> u16 {
+    if variant.height() >= 10 { 2 } else { 1 }
 }
 
 /// How the game screen is divided.
@@ -94,8 +132,8 @@ pub struct GameLayout {
     pub top_letters: bool,
     /// Whether numbers stand to the right of the board too.
     pub right_numbers: bool,
-    /// Columns of a row's number, the blank beside it included.
-    pub number_width: u16,
+    /// Columns of a row's number.
+    pub digits: u16,
     /// Players, moves and all the rest, where there is room.
     pub panel: Option<Rect>,
     /// The message line.
@@ -107,16 +145,19 @@ pub struct GameLayout {
 impl GameLayout {
     /// Divides an area, or says as (columns, rows) what the board needs at least.
     pub fn new(area: Rect, variant: Variant) -> Result<Self, (u16, u16)> {
-        let number_width = if variant.height() >= 10 { 3 } else { 2 };
+        let digits = digits(variant);
         let needed = Self::needed(variant);
         if area.width < needed.0 || area.height < needed.1 {
             return Err(needed);
         }
         let scale = (2..=LARGEST_SCALE)
             .rev()
+            // A cell's lines lie half-way between the points.
+            .filter(|scale| scale % 2 == 0 || !is_played_in_cells(variant))
             .find(|scale| {
-                let width = grid_length(variant.width(), 2 * scale) + 2 * number_width;
-                let height = grid_length(variant.height(), *scale) + 2;
+                let (beside, above) = margin(*scale);
+                let width = grid_length(variant.width(), 2 * scale) + 2 * (digits + beside);
+                let height = grid_length(variant.height(), *scale) + 2 * (1 + above);
                 // A message line and two lines of hints below, the panel beside.
                 width + PANEL_LEAST < area.width && height + 3 <= area.height
             })
@@ -125,11 +166,13 @@ impl GameLayout {
             grid_length(variant.width(), 2 * scale),
             grid_length(variant.height(), scale),
         );
-        let right_numbers = area.width >= grid_width + 2 * number_width;
-        let block_width = grid_width + number_width * if right_numbers { 2 } else { 1 };
+        let (beside, above) = margin(scale);
+        let (left, board_height) = (digits + beside, grid_height + 2 * above);
+        let right_numbers = area.width >= grid_width + 2 * left;
+        let block_width = grid_width + left * if right_numbers { 2 } else { 1 };
         // Below the grid: its letters and the message line. What is left goes, in this
         // order, to a line of hints, to the letters above, to a second line of hints.
-        let spare = area.height - grid_height - 2;
+        let spare = area.height - board_height - 2;
         let top_letters = spare >= 2;
         let hint_rows = match spare {
             0 => 0,
@@ -142,7 +185,7 @@ impl GameLayout {
         } else {
             0
         };
-        let block_height = grid_height + 1 + u16::from(top_letters);
+        let block_height = board_height + 1 + u16::from(top_letters);
         let below = 1 + hint_rows;
         let above_message = Rect {
             height: area.height - below,
@@ -170,12 +213,18 @@ impl GameLayout {
                 width: variant.width(),
                 height: variant.height(),
                 scale,
-                origin: Position::new(block.x + number_width, block.y + u16::from(top_letters)),
+                // The lines of cells this small leave one row for a stone.
+                stone_scale: if scale == 2 && is_played_in_cells(variant) {
+                    1
+                } else {
+                    scale
+                },
+                origin: Position::new(block.x + left, block.y + u16::from(top_letters) + above),
             },
             block,
             top_letters,
             right_numbers,
-            number_width,
+            digits,
             panel,
             message: line(below, 1),
             hints: (hint_rows > 0).then(|| line(hint_rows, hint_rows)),
@@ -184,10 +233,9 @@ impl GameLayout {
 
     /// The least (columns, rows) in which a board of this variant can be played.
     pub fn needed(variant: Variant) -> (u16, u16) {
-        let number_width = if variant.height() >= 10 { 3 } else { 2 };
         (
             // The message line needs some room even under a small board.
-            (grid_length(variant.width(), 2) + number_width).max(20),
+            (grid_length(variant.width(), 2) + digits(variant) + 1).max(20),
             grid_length(variant.height(), 1) + 2,
         )
     }
@@ -281,8 +329,11 @@ mod tests {
                             assert!(!part.intersects(*other), "{side} {area}: {layout:?}");
                         }
                     }
-                    let grid = layout.board.grid_area();
-                    assert_eq!(grid.intersection(layout.block), grid);
+                    let mut wood = layout.board.wood_area();
+                    if !layout.right_numbers {
+                        wood.width -= 1;
+                    }
+                    assert_eq!(wood.intersection(layout.block), wood);
                 }
             }
         }

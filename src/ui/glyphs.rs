@@ -1,6 +1,10 @@
 //! Which characters things are drawn with, one set for each kind of terminal.
 
+mod shapes;
+
 use crate::engine::Stone;
+
+pub use shapes::{Shape, Shapes};
 
 /// A set of characters; each stands alone in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +17,12 @@ pub struct Glyphs {
     pub winning_black: &'static str,
     /// A white stone of the winning row.
     pub winning_white: &'static str,
+    /// What stones of several cells are made of.
+    pub shapes: Shapes,
+    /// On a stone of several cells: it was placed last.
+    pub last: &'static str,
+    /// On a stone of several cells: it stands in the way of a move.
+    pub blamed: &'static str,
     /// Where the mouse is.
     pub hover: &'static str,
     /// A point that renju forbids.
@@ -77,6 +87,9 @@ pub const UNICODE: Glyphs = Glyphs {
     white: "○",
     winning_black: "◆",
     winning_white: "◇",
+    shapes: Shapes::Blocks,
+    last: "▪",
+    blamed: "!",
     hover: "◌",
     forbidden: "✕",
     hint: "*",
@@ -102,6 +115,9 @@ pub const ASCII: Glyphs = Glyphs {
     white: "O",
     winning_black: "#",
     winning_white: "@",
+    shapes: Shapes::Letters,
+    last: "+",
+    blamed: "!",
     hover: "?",
     forbidden: "!",
     hint: "*",
@@ -128,6 +144,8 @@ pub const WIDE: Glyphs = Glyphs {
     white: UNICODE.white,
     winning_black: UNICODE.winning_black,
     winning_white: UNICODE.winning_white,
+    shapes: Shapes::Neutral,
+    last: UNICODE.last,
     bars: Bars::Braille,
     ..ASCII
 };
@@ -162,6 +180,8 @@ mod tests {
             glyphs.white,
             glyphs.winning_black,
             glyphs.winning_white,
+            glyphs.last,
+            glyphs.blamed,
             glyphs.hover,
             glyphs.forbidden,
             glyphs.hint,

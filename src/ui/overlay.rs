@@ -5,13 +5,11 @@
 //! four, small letters are White's; under renju `3`, `4` and `6` are forbidden for
 //! a double three, a double four and an overline.
 
-use ratatui::layout::Rect;
-
-use super::board::put;
+use super::board::{self, put};
 use super::geometry::BoardGeometry;
 use super::pen::Pen;
 use crate::app::hint::Area;
-use crate::engine::{Board, ForbiddenKind, Point, Stone, ThreatKind, Threats};
+use crate::engine::{Board, ForbiddenKind, Point, Position as Stones, Stone, ThreatKind, Threats};
 
 /// Marks the empty points of an area.
 pub(super) fn draw_area(pen: &mut Pen<'_>, geometry: &BoardGeometry, board: &Board, area: Area) {
@@ -25,10 +23,11 @@ pub(super) fn draw_area(pen: &mut Pen<'_>, geometry: &BoardGeometry, board: &Boa
 pub(super) fn draw_threats(
     pen: &mut Pen<'_>,
     geometry: &BoardGeometry,
+    stones: &Stones,
     threats: &Threats,
     cursor: Option<Point>,
 ) {
-    let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
+    let theme = pen.look.theme;
     for (point, forbidden) in &threats.forbidden {
         let sign = match forbidden.kind {
             ForbiddenKind::DoubleThree => "3",
@@ -38,9 +37,7 @@ pub(super) fn draw_threats(
         put(pen, geometry.cell(*point), sign, theme.forbidden);
         if cursor == Some(*point) {
             for stone in &forbidden.stones {
-                let cell = geometry.cell(*stone);
-                pen.buffer
-                    .set_style(Rect::new(cell.x, cell.y, 1, 1), theme.blamed);
+                board::blame(pen, geometry, stones, *stone);
             }
         }
     }
@@ -60,9 +57,8 @@ pub(super) fn draw_threats(
                 for gain in &threat.gains {
                     put(pen, geometry.cell(*gain), sign, theme.hint);
                 }
-                let style = theme.stone(stone).patch(theme.winning);
                 for point in &threat.stones {
-                    put(pen, geometry.cell(*point), glyphs.winning(stone), style);
+                    board::draw_winning(pen, geometry, stones, *point);
                 }
             }
         }

@@ -32,6 +32,7 @@ pub(super) fn draw(
         cursor: solving.is_players_turn().then(|| solving.cursor()),
         mouse: takes_stones,
         hover: solving.hover(),
+        numbers: app.settings().stone_numbers,
         forbidden: if app.settings().show_forbidden {
             solving.forbidden()
         } else {

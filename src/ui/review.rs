@@ -31,9 +31,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) ->
         }
     };
     let preview = review.preview();
+    let numbers = app.settings().stone_numbers;
     let view = match &preview {
         Some(preview) => View {
             last: preview.last,
+            numbers,
             mouse: true,
             rejected: preview.instead_of,
             line: &preview.line,
@@ -41,6 +43,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, review: &Review) ->
         },
         None => View {
             last: review.last_stone(),
+            numbers,
             cursor: review.cursor(),
             mouse: true,
             hover: review.hover(),

@@ -35,7 +35,7 @@ impl Board {
                         width,
                         height,
                         left,
-                        bottom: letters - 1,
+                        bottom: letters.saturating_sub(below(step)),
                         step,
                     };
                     if board.has_letters(screen) && board.has_numbers(screen) {
@@ -49,7 +49,11 @@ impl Board {
 
     fn has_letters(&self, screen: &Screen) -> bool {
         (0..self.width).zip('a'..).all(|(column, letter)| {
-            sign(screen, self.left + column * self.step, self.bottom + 1) == letter.to_string()
+            sign(
+                screen,
+                self.left + column * self.step,
+                self.bottom + below(self.step),
+            ) == letter.to_string()
         })
     }
 
@@ -58,7 +62,8 @@ impl Board {
             let Some(y) = self.bottom.checked_sub(row * self.step / 2) else {
                 return false;
             };
-            let number: String = (self.left.saturating_sub(3)..self.left.saturating_sub(1))
+            let end = self.left.saturating_sub(self.step / 2);
+            let number: String = (end.saturating_sub(2)..end)
                 .map(|x| sign(screen, x, y))
                 .collect();
             number.trim() == (row + 1).to_string()
@@ -88,10 +93,21 @@ impl Board {
             .collect()
     }
 
-    /// What is drawn on a point.
+    /// What is drawn on a point; a stone of several cells counts as one of a single cell.
     pub(crate) fn at(&self, screen: &Screen, point: &str) -> String {
         let (x, y) = self.cell(point);
-        sign(screen, x, y)
+        let sign = sign(screen, x, y);
+        if self.step == 2 || STONES.contains(&&*sign) {
+            return sign;
+        }
+        let ground = |x: u16, y: u16| screen.cell(y, x).map(vt100::Cell::bgcolor);
+        if self::sign(screen, x + 1, y) == "█" {
+            "●".to_owned()
+        } else if ground(x + 1, y) != ground(self.left - self.step / 2, self.bottom + 1) {
+            "○".to_owned()
+        } else {
+            sign
+        }
     }
 
     /// What is drawn on a point and on either side of it.
@@ -124,6 +140,11 @@ impl Board {
             .filter(|point| STONES.contains(&&*self.at(screen, point)))
             .count()
     }
+}
+
+/// Rows from the lowest points to their letters: large stones stand over the edge.
+fn below(step: u16) -> u16 {
+    if step > 2 { 2 } else { 1 }
 }
 
 /// The character in a cell; a blank where there is none.

@@ -214,6 +214,8 @@ fn puzzles(settings: &Settings) -> Vec<Scene> {
 fn games(settings: &Settings) -> Vec<Scene> {
     let mut score_map = midgame(settings);
     score_map.keys("s");
+    let mut numbers = midgame(settings);
+    numbers.place("g8 f8 j8 k8 k7").keys("# right up");
     let mut forbidden = started(settings, renju());
     forbidden
         .place("g8 a1 i8 a3 h7 c1 h9 c3 h8")
@@ -269,6 +271,7 @@ fn games(settings: &Settings) -> Vec<Scene> {
         }),
         ("game-taken-back", undone),
         ("score-map", score_map),
+        ("numbers", numbers),
         ("forbidden", forbidden),
         ("prompt", prompt),
         ("thinking", thinking),

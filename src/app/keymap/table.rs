@@ -3,6 +3,7 @@
 mod collections;
 mod engines;
 mod keys;
+mod review;
 
 use crossterm::event::KeyCode;
 
@@ -61,8 +62,9 @@ const fn key(c: char) -> Key {
 }
 
 /// All tables, each in the order in which help shows it.
-const TABLES: [&[Line]; 4] = [
+const TABLES: [&[Line]; 5] = [
     BINDINGS,
+    review::BINDINGS,
     collections::BINDINGS,
     engines::BINDINGS,
     keys::BINDINGS,
@@ -91,7 +93,7 @@ impl Line {
     }
 }
 
-/// The table of the menu, the forms, games, records and everything that lies over them.
+/// The table of the menu, the forms, games and everything that lies over them.
 const BINDINGS: &[Line] = &[
     // The menu.
     quiet(At::Menu, &[UP, key('k')], Do::Up, "key-up"),
@@ -204,6 +206,7 @@ const BINDINGS: &[Line] = &[
     hinted(At::Game, &[key('o')], Do::Players, "key-players"),
     hinted(At::Game, &[key('n')], Do::NewGame, "key-new"),
     hinted(At::Game, &[key('p')], Do::Pause, "key-pause"),
+    quiet(At::Game, &[key('#')], Do::StoneNumbers, "key-numbers"),
     quiet(At::Game, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Game, &[ESC, key('q')], Do::Back, "key-menu"),
     // A paused game.
@@ -240,6 +243,7 @@ const BINDINGS: &[Line] = &[
     hinted(At::Choosing, &[key('r')], Do::Redo, "key-redo"),
     hinted(At::Choosing, &[key('a')], Do::Analysis, "key-analysis"),
     hinted(At::Choosing, &[key('n')], Do::NewGame, "key-new"),
+    quiet(At::Choosing, &[key('#')], Do::StoneNumbers, "key-numbers"),
     quiet(At::Choosing, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Choosing, &[ESC, key('q')], Do::Back, "key-menu"),
     // Two computers.
@@ -264,6 +268,7 @@ const BINDINGS: &[Line] = &[
     quiet(At::Watch, &[DOWN, key('j')], Do::Down, "key-cursor-down"),
     quiet(At::Watch, &[LEFT, key('h')], Do::Left, "key-cursor-left"),
     quiet(At::Watch, &[RIGHT, key('l')], Do::Right, "key-cursor-right"),
+    quiet(At::Watch, &[key('#')], Do::StoneNumbers, "key-numbers"),
     quiet(At::Watch, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Watch, &[ESC, key('q')], Do::Back, "key-menu"),
     // The coordinate prompt.
@@ -317,50 +322,7 @@ const BINDINGS: &[Line] = &[
         Do::Result(ResultChoice::Quit),
         "key-leave",
     ),
-    // A record.
-    hinted(At::Review, &[LEFT], Do::StepBack, "key-step-back"),
-    hinted(At::Review, &[RIGHT], Do::StepForward, "key-step-forward"),
-    hinted(At::Review, &[key('n')], Do::NextMistake, "key-next-mistake"),
-    hinted(At::Review, &[key('b')], Do::Better, "key-better"),
-    hinted(At::Review, &[key('f')], Do::LastChance, "key-last-chance"),
-    hinted(At::Review, &[SPACE], Do::Pause, "key-autoplay"),
-    hinted(At::Review, &[key('e')], Do::Evaluate, "key-evaluate"),
-    hinted(At::Review, &[key('a')], Do::Analysis, "key-analysis"),
-    quiet(At::Review, &[key(',')], Do::LineBack, "key-line-back"),
-    quiet(At::Review, &[key('.')], Do::LineForward, "key-line-forward"),
-    hinted(At::Review, &[key('g')], Do::PlayOn, "key-play-on"),
-    hinted(At::Review, &[UP], Do::BranchBefore, "key-branch-before"),
-    hinted(At::Review, &[DOWN], Do::BranchNext, "key-branch-next"),
-    hinted(
-        At::Review,
-        &[key('p')],
-        Do::PreviousMistake,
-        "key-previous-mistake",
-    ),
-    hinted(At::Review, &[TAB], Do::SwitchList, "key-moves-or-mistakes"),
-    hinted(At::Review, &[key('c')], Do::CopyBoard, "key-copy-board"),
-    hinted(At::Review, &[key('y')], Do::CopyMoves, "key-copy-moves"),
-    hinted(At::Review, &[key('w')], Do::Write, "key-write"),
-    hinted(
-        At::Review,
-        &[DELETE, key('d')],
-        Do::DeleteBranch,
-        "key-delete-branch",
-    ),
-    quiet(At::Review, &[HOME], Do::First, "key-first-move"),
-    quiet(At::Review, &[END], Do::Last, "key-last-move"),
-    quiet(At::Review, &[PAGE_UP], Do::PageUp, "key-ten-back"),
-    quiet(At::Review, &[PAGE_DOWN], Do::PageDown, "key-ten-forward"),
-    quiet(At::Review, &[key('k')], Do::Up, "key-cursor-up"),
-    quiet(At::Review, &[key('j')], Do::Down, "key-cursor-down"),
-    quiet(At::Review, &[key('h')], Do::Left, "key-cursor-left"),
-    quiet(At::Review, &[key('l')], Do::Right, "key-cursor-right"),
-    quiet(At::Review, &[ENTER], Do::Activate, "key-place"),
-    quiet(At::Review, &[key(':')], Do::Prompt, "key-prompt-review"),
-    quiet(At::Review, &[key('+'), key('=')], Do::Faster, "key-faster"),
-    quiet(At::Review, &[key('-')], Do::Slower, "key-slower"),
-    quiet(At::Review, &[key('m')], Do::ToggleMouse, "key-mouse"),
-    hinted(At::Review, &[ESC, key('q')], Do::Back, "key-back"),
+    quiet(At::Result, &[key('#')], Do::StoneNumbers, "key-numbers"),
     // Help and questions.
     quiet(At::Help, &[UP, key('k')], Do::Up, "key-up"),
     quiet(At::Help, &[DOWN, key('j')], Do::Down, "key-down"),

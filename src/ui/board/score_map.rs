@@ -22,15 +22,20 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) 
     for (point, total) in totals {
         let heat = heat_of(total - least, most - least);
         // The numbers of a narrow board touch one another, so those that say nothing are left out.
-        if heat == 0 && board.step_y() == 1 {
+        if heat == 0 && board.scale() == 1 {
             continue;
         }
         let style = pen.look.theme.heat[heat];
         let cell = board.cell(point);
-        let text = short_number(total, board.step_x());
+        let room = if board.scale() == 1 {
+            2
+        } else {
+            board.step_x() - 1
+        };
+        let text = short_number(total, room);
         let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
-        // The last digit stands on the point.
-        let area = Rect::new(cell.x.saturating_sub(width - 1), cell.y, width, 1);
+        // Of two digits the last stands on the point.
+        let area = Rect::new(cell.x.saturating_sub(width / 2), cell.y, width, 1);
         pen.write(area, &text, style);
     }
 }
@@ -74,7 +79,7 @@ mod tests {
             (50_300, "5!"),
         ] {
             assert_eq!(short_number(number, 2), short);
-            assert!(short_number(number, 8).parse() == Ok(number));
+            assert!(short_number(number, 7).parse() == Ok(number));
         }
     }
 

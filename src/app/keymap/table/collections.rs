@@ -45,6 +45,7 @@ pub(super) const BINDINGS: &[Line] = &[
     hinted(At::Puzzle, &[key('u')], Do::Undo, "key-undo"),
     hinted(At::Puzzle, &[key('n')], Do::Next, "key-next-puzzle"),
     hinted(At::Puzzle, &[key('p')], Do::Previous, "key-previous-puzzle"),
+    quiet(At::Puzzle, &[key('#')], Do::StoneNumbers, "key-numbers"),
     quiet(At::Puzzle, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Puzzle, &[ESC, key('q')], Do::Back, "key-back"),
     hinted(At::Ended, &[ENTER, SPACE], Do::Activate, "key-try-again"),
@@ -59,6 +60,7 @@ pub(super) const BINDINGS: &[Line] = &[
     hinted(At::Ended, &[key('u')], Do::Undo, "key-undo"),
     hinted(At::Ended, &[key('n')], Do::Next, "key-next-puzzle"),
     hinted(At::Ended, &[key('p')], Do::Previous, "key-previous-puzzle"),
+    quiet(At::Ended, &[key('#')], Do::StoneNumbers, "key-numbers"),
     quiet(At::Ended, &[key('m')], Do::ToggleMouse, "key-mouse"),
     hinted(At::Ended, &[ESC, key('q')], Do::Back, "key-back"),
     // The list of records, and paths that are typed.

@@ -1,0 +1,297 @@
+//! The stones, as large as the board has room for, with or without the numbers of their moves.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+
+use super::marks::{is_digit, lay_over};
+use super::{View, put};
+use crate::engine::{Outcome, Point, Position as Stones, Stone};
+use crate::ui::geometry::BoardGeometry;
+use crate::ui::glyphs::{Shape, Shapes};
+use crate::ui::pen::Pen;
+use crate::ui::theme::Theme;
+
+/// The colours of stones and board, where each has its own: then a cell can be divided between
+/// a stone and the board.
+#[derive(Debug, Clone, Copy)]
+struct Colours {
+    black: Color,
+    white: Color,
+    board: Color,
+}
+
+impl Colours {
+    fn of(theme: &Theme) -> Option<Self> {
+        let own = |colour: Option<Color>| colour.filter(|colour| *colour != Color::Reset);
+        let (black, white) = (own(theme.black.fg)?, own(theme.white.fg)?);
+        let board = own(theme.board.bg)?;
+        let differ = black != white && black != board && white != board;
+        differ.then_some(Self {
+            black,
+            white,
+            board,
+        })
+    }
+
+    fn stone(self, stone: Stone) -> Color {
+        match stone {
+            Stone::Black => self.black,
+            Stone::White => self.white,
+        }
+    }
+}
+
+/// Draws every stone.
+pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
+    let stones = view.stones.board();
+    // Where stones touch, the hollow ones must stay whole to be known.
+    for stone in Stone::BOTH {
+        for point in stones.points() {
+            if stones.get(point) == Some(stone) {
+                draw_stone(pen, board, point, stone, None);
+            }
+        }
+    }
+    if view.numbers {
+        draw_numbers(pen, board, view);
+    }
+}
+
+/// Draws a stone; behind one of several cells lies the ground, where there is one.
+fn draw_stone(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    point: Point,
+    stone: Stone,
+    ground: Option<Style>,
+) {
+    let look = pen.look;
+    let style = look.theme.stone(stone);
+    let cell = board.cell(point);
+    let Some(shape) = shape_of(pen, board, stone) else {
+        let sign = look.glyphs.stone(stone);
+        put(pen, cell, sign, style.patch(ground.unwrap_or_default()));
+        return;
+    };
+    let colours = Colours::of(&look.theme).filter(|_| look.glyphs.shapes != Shapes::Letters);
+    let (whole, cut) = match colours {
+        Some(colours) => {
+            let behind = ground.and_then(|style| style.bg).unwrap_or(colours.board);
+            let own = colours.stone(stone);
+            (
+                Style::new().fg(own).bg(behind),
+                Style::new().fg(behind).bg(own),
+            )
+        }
+        None => (style.patch(ground.unwrap_or_default()), style),
+    };
+    if let Some(ground) = ground {
+        pen.buffer.set_style(area_of(board, point, shape), ground);
+    }
+    for (row, line) in (0..).zip(shape.rows) {
+        let y = (cell.y + row).saturating_sub(half(shape.rows.len()));
+        let left = cell.x.saturating_sub(half(line.chars().count()));
+        for (x, sign) in (left..).zip(line.chars()) {
+            let style = if shape.cut.contains(sign) { cut } else { whole };
+            put(
+                pen,
+                Position::new(x, y),
+                sign.encode_utf8(&mut [0; 4]),
+                style,
+            );
+        }
+    }
+}
+
+/// The shape of a stone of several cells.
+fn shape_of(pen: &Pen<'_>, board: &BoardGeometry, stone: Stone) -> Option<Shape> {
+    let look = pen.look;
+    let filled = Colours::of(&look.theme).is_some();
+    look.glyphs.shapes.of(stone, board.stone_scale(), filled)
+}
+
+/// The cells that a stone of several takes.
+fn area_of(board: &BoardGeometry, point: Point, shape: Shape) -> Rect {
+    let cell = board.cell(point);
+    let columns = shape.rows.iter().map(|row| row.chars().count()).max();
+    let (beside, above) = (half(columns.unwrap_or(1)), half(shape.rows.len()));
+    Rect::new(
+        cell.x.saturating_sub(beside),
+        cell.y.saturating_sub(above),
+        2 * beside + 1,
+        2 * above + 1,
+    )
+}
+
+/// How far an odd number of cells reaches on either side of its middle.
+fn half(cells: usize) -> u16 {
+    u16::try_from(cells / 2).unwrap_or(0)
+}
+
+/// What is written on a stone of several cells.
+fn ink(theme: &Theme, stone: Stone) -> Style {
+    match Colours::of(theme) {
+        Some(colours) => Style::new()
+            .fg(colours.stone(stone.opponent()))
+            .bg(colours.stone(stone))
+            .add_modifier(Modifier::BOLD),
+        None => theme.stone(stone),
+    }
+}
+
+/// Writes a sign in the middle of a stone of several cells; says whether it is one.
+fn mark(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    (point, stone): (Point, Stone),
+    sign: &'static str,
+) -> bool {
+    let is_large = shape_of(pen, board, stone).is_some();
+    if is_large {
+        let style = ink(&pen.look.theme, stone);
+        put(pen, board.cell(point), sign, style);
+    }
+    is_large
+}
+
+/// Draws a stone of the row that has won, or of one that threatens to.
+pub(in crate::ui) fn draw_winning(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    stones: &Stones,
+    point: Point,
+) {
+    let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
+    let stone = stones.board().get(point).unwrap_or(Stone::Black);
+    let sign = glyphs.winning(stone);
+    draw_stone(pen, board, point, stone, Some(theme.winning));
+    if !mark(pen, board, (point, stone), sign) {
+        let style = theme.stone(stone).patch(theme.winning);
+        put(pen, board.cell(point), sign, style);
+    }
+}
+
+/// Marks a stone that stands in the way of a move.
+pub(in crate::ui) fn blame(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    stones: &Stones,
+    point: Point,
+) {
+    let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
+    let stone = stones.board().get(point).unwrap_or(Stone::Black);
+    let cell = board.cell(point);
+    if let Some(shape) = shape_of(pen, board, stone) {
+        let row = Rect {
+            y: cell.y,
+            height: 1,
+            ..area_of(board, point, shape)
+        };
+        mark(pen, board, (point, stone), glyphs.blamed);
+        for position in row.positions() {
+            lay_over(pen, position, theme.blamed);
+        }
+    } else {
+        lay_over_number(pen, cell, theme.blamed);
+    }
+}
+
+/// Marks the stone placed last, where the marks beside it are far off or hidden.
+pub(super) fn mark_last(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>, point: Point) {
+    let look = pen.look;
+    let Some(stone) = view.stones.board().get(point) else {
+        return;
+    };
+    let cell = board.cell(point);
+    let is_numbered = view.numbers && is_digit(pen, cell);
+    if is_numbered && board.stone_scale() == 1 {
+        lay_over_number(pen, cell, look.theme.last_stone);
+    } else if !is_numbered && !mark(pen, board, (point, stone), look.glyphs.last) && look.wide {
+        // A stone of two columns covers the mark to its right.
+        lay_over(pen, cell, look.theme.last_stone);
+    }
+}
+
+/// Lays a style over a point's single cell, and over the tens of a number that stands there.
+fn lay_over_number(pen: &mut Pen<'_>, cell: Position, style: Style) {
+    let tens = Position::new(cell.x.saturating_sub(1), cell.y);
+    if is_digit(pen, cell) && is_digit(pen, tens) {
+        lay_over(pen, tens, style);
+    }
+    lay_over(pen, cell, style);
+}
+
+/// Writes the numbers of the moves on their stones.
+fn draw_numbers(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
+    let shaped = shaped(view);
+    for (index, point) in view.stones.moves().iter().enumerate() {
+        let Some(stone) = view.stones.board().get(*point) else {
+            continue;
+        };
+        // What a stone is part of matters more than its number, and takes its place.
+        if shaped.contains(point) {
+            continue;
+        }
+        let is_large = shape_of(pen, board, stone).is_some();
+        let number = if is_large {
+            (index + 1).to_string()
+        } else {
+            number_of_two_columns(index + 1)
+        };
+        let width = u16::try_from(number.len()).unwrap_or(u16::MAX);
+        let cell = board.cell(*point);
+        // Of two digits the last stands on the point, of three the middle one.
+        let left = cell.x.saturating_sub(width / 2);
+        let style = number_style(&pen.look.theme, stone);
+        pen.write(Rect::new(left, cell.y, width, 1), &number, style);
+    }
+}
+
+/// A number as it fits into the two columns of a point: of more than 99 the last two digits.
+fn number_of_two_columns(number: usize) -> String {
+    match number {
+        0..=99 => number.to_string(),
+        _ => format!("{:02}", number % 100),
+    }
+}
+
+/// Without colours Black's numbers are reversed.
+fn number_style(theme: &Theme, stone: Stone) -> Style {
+    match (Colours::of(theme), stone) {
+        (Some(_), _) => ink(theme, stone),
+        (None, Stone::Black) => theme.board.add_modifier(Modifier::REVERSED),
+        (None, Stone::White) => theme.white,
+    }
+}
+
+/// The stones that are drawn in a shape of their own: of the row that has won, and of threats.
+fn shaped(view: &View<'_>) -> Vec<Point> {
+    let row = view.stones.outcome().and_then(Outcome::winning_line);
+    let mut points = row.map_or_else(Vec::new, |row| row.points.clone());
+    if let Some(threats) = view.threats {
+        for side in Stone::BOTH.map(|stone| &threats.sides[stone]) {
+            points.extend(side.iter().flat_map(|threat| threat.stones.iter().copied()));
+        }
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::Palette;
+
+    #[test]
+    fn numbers_of_more_than_two_digits_keep_their_last_two() {
+        for (number, text) in [(1, "1"), (99, "99"), (100, "00"), (105, "05"), (361, "61")] {
+            assert_eq!(number_of_two_columns(number), text);
+        }
+    }
+
+    #[test]
+    fn cells_are_divided_only_where_stones_and_board_have_colours() {
+        assert!(Colours::of(&Theme::new(Palette::Many)).is_some());
+        assert!(Colours::of(&Theme::new(Palette::Sixteen)).is_some());
+        assert!(Colours::of(&Theme::new(Palette::Mono)).is_none());
+    }
+}
