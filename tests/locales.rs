@@ -119,6 +119,7 @@ fn chinese_is_chinese_and_english_is_english() {
             "turn-of",
             "stats-and-advice",
             "key-fault-and-help",
+            "key-line-and-place",
         ]
         .contains(&key.as_str());
         assert!(is_name || text.contains(is_han), "{key} = {text}");

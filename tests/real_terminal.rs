@@ -861,9 +861,9 @@ fn chinese_is_spoken_when_asked_for_and_where_the_locale_says_so() {
         session.key("t");
         session.wait_for("新对局");
         session.key("enter");
-        wait_for_chinese(&session, "黑方：按回车键或点击鼠标落子");
+        wait_for_chinese(&session, "黑方：按Enter或点击鼠标落子");
         type_point(&mut session, "h8");
-        wait_for_chinese(&session, "白方：按回车键或点击鼠标落子");
+        wait_for_chinese(&session, "白方：按Enter或点击鼠标落子");
         type_point(&mut session, "h8");
         session.wait_for("h8 已有");
         session.key("ctrl-c");
