@@ -30,21 +30,15 @@ pub(crate) fn scenes(language: LanguageChoice) -> Vec<Scene> {
     scenes_with(&settings(language))
 }
 
+/// The scenes by what they are about.
+pub(crate) const GROUPS: [fn(&Settings) -> Vec<Scene>; 12] = [
+    lists, games, openings, studies, ends, puzzles, reviews, statistics, popups, files, engines,
+    keys,
+];
+
 /// All scenes under these settings.
 pub(crate) fn scenes_with(settings: &Settings) -> Vec<Scene> {
-    let mut scenes = lists(settings);
-    scenes.extend(games(settings));
-    scenes.extend(openings(settings));
-    scenes.extend(studies(settings));
-    scenes.extend(ends(settings));
-    scenes.extend(puzzles(settings));
-    scenes.extend(reviews(settings));
-    scenes.extend(statistics(settings));
-    scenes.extend(popups(settings));
-    scenes.extend(files(settings));
-    scenes.extend(engines(settings));
-    scenes.extend(keys(settings));
-    scenes
+    GROUPS.iter().flat_map(|scenes| scenes(settings)).collect()
 }
 
 fn started(settings: &Settings, choices: SetupChoices) -> Script {
