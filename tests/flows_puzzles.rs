@@ -371,6 +371,57 @@ fn the_puzzle_of_the_day_makes_a_streak_that_a_day_left_out_breaks() {
 }
 
 #[test]
+fn a_puzzle_of_the_day_that_is_solved_after_midnight_counts_for_its_day() {
+    let mut script = Script::new();
+    let monday = Day::new(2026, 11, 30).expect("it is a day");
+    let day = |later: i32| Day::from_number(monday.number() + later);
+    script.on_day(monday);
+    script.keys("p d").is_at("puzzle");
+    script.on_day(day(1));
+    play_answer(&mut script);
+    script.says("Solved!");
+    script.keys("esc").says("streak 1 (best 1)");
+    // That of the new day is still to be solved, and goes on with the streak.
+    script.keys("esc p d").is_at("puzzle");
+    assert_eq!(solving(&script).number(), daily(day(1)));
+    play_answer(&mut script);
+    script.keys("esc").says("streak 2 (best 2)");
+    // A puzzle that was open for longer is one among others.
+    script
+        .keys("esc")
+        .on_day(day(2))
+        .keys("p d")
+        .is_at("puzzle");
+    script.on_day(day(4));
+    play_answer(&mut script);
+    script.keys("esc").says("streak 0 (best 2)");
+}
+
+#[test]
+fn a_clock_that_is_set_back_or_was_never_set_breaks_no_streak() {
+    let mut script = Script::new();
+    let day = |year, month, day| Day::new(year, month, day).expect("it is a day");
+    let solve = |script: &mut Script, today: Day, streak: u32| {
+        script.on_day(today).keys("p d").is_at("puzzle");
+        play_answer(script);
+        script.says("Solved!");
+        script
+            .keys("esc")
+            .says(&format!("streak {streak} "))
+            .keys("esc");
+    };
+    solve(&mut script, day(2026, 11, 29), 1);
+    solve(&mut script, day(2026, 11, 30), 2);
+    // An empty battery.
+    solve(&mut script, day(1970, 1, 1), 2);
+    solve(&mut script, day(2026, 12, 1), 3);
+    // A year ahead by mistake, and set right again.
+    solve(&mut script, day(2027, 12, 2), 1);
+    solve(&mut script, day(2026, 12, 2), 2);
+    solve(&mut script, day(2026, 12, 3), 3);
+}
+
+#[test]
 fn a_ruling_that_nobody_waits_for_is_dropped() {
     let number = first_of(Kind::Fours, 3);
     let puzzle = &all()[number];

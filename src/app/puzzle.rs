@@ -8,6 +8,7 @@ use tui_input::Input;
 use super::puzzles::puzzle_of;
 use crate::engine::puzzle::{Fault, Kind, Puzzle};
 use crate::engine::{Forbidden, Point, Position, Rule, SearchId, Stone, renju};
+use crate::store::Day;
 
 /// What is going on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,6 +81,8 @@ struct Before {
 #[derive(Debug)]
 pub struct Solving {
     number: usize,
+    /// The day on which it was opened.
+    opened: Day,
     position: Position,
     /// The winner's moves that are left.
     left: u32,
@@ -102,11 +105,12 @@ pub struct Solving {
 
 impl Solving {
     /// The puzzle of a number, at its beginning.
-    pub(super) fn new(number: usize) -> Self {
+    pub(super) fn new(number: usize, opened: Day) -> Self {
         let puzzle = puzzle_of(number);
         let position = puzzle.position();
         let mut solving = Self {
             number,
+            opened,
             cursor: position
                 .last_move()
                 .unwrap_or_else(|| puzzle.variant().centre()),

@@ -199,7 +199,8 @@ impl App {
     pub(super) fn open_puzzle(&mut self, number: usize) -> Vec<Effect> {
         let count = puzzle::all().len();
         if number < count {
-            self.screen = Screen::Puzzle(Box::new(Solving::new(number)));
+            let solving = Solving::new(number, self.today());
+            self.screen = Screen::Puzzle(Box::new(solving));
         }
         Vec::new()
     }

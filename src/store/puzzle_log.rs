@@ -26,6 +26,10 @@ pub enum Mark {
     Clean,
 }
 
+/// The first day that there was a puzzle of the day, 1 January 2026; what lies before it is a
+/// clock that was never set, and no day of anybody's streak.
+const FIRST_DAY: Day = Day::from_number(20_454);
+
 /// What is kept of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Record {
@@ -103,7 +107,7 @@ impl PuzzleLog {
 
     /// Notes that the puzzle of the day was solved today.
     pub fn solve_daily(&mut self, today: Day) {
-        if self.has_solved_daily(today) {
+        if self.has_solved_daily(today) || today < FIRST_DAY {
             return;
         }
         self.streak = self.streak(today).saturating_add(1);
@@ -259,6 +263,9 @@ mod tests {
         // An empty battery: 1970. The streak waits, and the day's puzzle counts on.
         assert_eq!(log.streak(day("1970-01-01")), 2);
         assert!(!log.has_solved_daily(day("1970-01-01")));
+        log.solve_daily(day("1970-01-01"));
+        assert_eq!(log.streak(day("2026-12-01")), 2);
+        assert_eq!(FIRST_DAY, day("2026-01-01"));
         // Ten years ahead a day was left out, as far as anybody can know.
         log.solve_daily(day("2036-01-01"));
         assert_eq!(log.streak(day("2036-01-01")), 1);

@@ -364,13 +364,21 @@ fn happens(script: &mut Script, happening: &Happening) {
         }
         Happening::Nonsense(number, what) => say_nonsense(script, *number, what),
         Happening::Ruling(number, ruling) => {
+            let oldest = script.questions.front().map(|question| question.id);
+            let Some(id) = number.map(SearchId).or(oldest) else {
+                return;
+            };
             // A ruling on the move that waits is our own solver's, whose lines can be played.
-            if let Some(number) = number {
-                script.act(Action::Ruled(SearchId(*number), ruling.clone()));
-            } else if let Some(question) = script.questions.pop_front() {
-                let ruling = ruling_on(ruling, &question.position);
-                script.act(Action::Ruled(question.id, ruling));
-            }
+            let asked = script
+                .questions
+                .iter()
+                .position(|question| question.id == id);
+            let asked = asked.and_then(|at| script.questions.remove(at));
+            let ruling = asked.map_or_else(
+                || ruling.clone(),
+                |question| ruling_on(ruling, &question.position),
+            );
+            script.act(Action::Ruled(id, ruling));
         }
         Happening::Clock(milliseconds) => {
             script.wait(Duration::from_millis((*milliseconds).into()));

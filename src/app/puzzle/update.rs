@@ -7,7 +7,7 @@ use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::notice::Notice;
 use crate::app::prompt;
-use crate::app::puzzles::{PuzzleList, unsolved_after};
+use crate::app::puzzles::{PuzzleList, daily, unsolved_after};
 use crate::app::{App, Screen};
 use crate::engine::puzzle::{self, Ruling};
 use crate::engine::{Answer, Point, SearchId};
@@ -130,7 +130,7 @@ impl App {
     }
 
     fn rule(&mut self, ruling: Ruling) -> Vec<Effect> {
-        let (today, daily) = (self.today(), self.daily_puzzle());
+        let today = self.today();
         let Screen::Puzzle(solving) = &mut self.screen else {
             return Vec::new();
         };
@@ -151,8 +151,12 @@ impl App {
                     return Vec::new();
                 }
                 self.puzzles.solve(id, today, !solving.helped);
-                if solving.number == daily {
-                    self.puzzles.solve_daily(today);
+                // Who began before midnight has solved the puzzle of that day.
+                let opened = solving.opened;
+                let days = [Some(today), Some(opened).filter(|day| day.is_before(today))];
+                let mut days = days.into_iter().flatten();
+                if let Some(day) = days.find(|day| daily(*day) == solving.number) {
+                    self.puzzles.solve_daily(day);
                 }
             }
         }
