@@ -604,7 +604,7 @@ disk-damaged = { $file } is damaged ({ $reason }) and will not be written.
 disk-unreadable = { $file } cannot be read: { $reason }.
 disk-unwritable = { $file } cannot be written: { $reason }.
 disk-no-home = There is no home folder: settings and games are not kept.
-disk-another-runs = Another Wuzi is running; its unfinished game and this one's are kept apart.
+disk-another-runs = Another Wuzi is running, with its own game.
 
 ## Files
 open-title = Open a record

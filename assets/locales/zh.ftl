@@ -568,7 +568,7 @@ disk-damaged = { $file } 已损坏（{ $reason }），不会写入。
 disk-unreadable = { $file } 无法读取：{ $reason }。
 disk-unwritable = { $file } 无法写入：{ $reason }。
 disk-no-home = 没有主目录：设置和对局不会保存。
-disk-another-runs = 另一个五子正在运行；两边未完成的对局分开保存。
+disk-another-runs = 另一个五子正在运行，两边的对局分开保存。
 
 ## 文件
 open-title = 打开棋谱

@@ -17,7 +17,7 @@ use wuzi::engine::{
 use wuzi::record::Record;
 use wuzi::store::{
     Analyst, ColourChoice, Day, EngineEntry, FolderEntry, LanguageChoice, Listing, PuzzleLog,
-    ReadProblem, Settings, SetupChoices, Statistics, WriteProblem,
+    ReadProblem, Settings, SetupChoices, Statistics, StoreProblem, WriteProblem,
 };
 
 use crate::script::{Answers, Script, against, renju, settings, timed, two_players, watch};
@@ -58,6 +58,8 @@ fn midgame(settings: &Settings) -> Script {
 fn lists(settings: &Settings) -> Vec<Scene> {
     let mut menu_to_continue = midgame(settings);
     menu_to_continue.keys("esc");
+    let mut another_runs = Script::with(settings.clone());
+    another_runs.act(Action::Problem(StoreProblem::AnotherRuns));
     let mut puzzles = Script::with(settings.clone());
     puzzles.on_day(day());
     let mut log = PuzzleLog::default();
@@ -80,6 +82,7 @@ fn lists(settings: &Settings) -> Vec<Scene> {
     vec![
         ("menu", Script::with(settings.clone())),
         ("menu-with-continue", menu_to_continue),
+        ("menu-another-runs", another_runs),
         ("setup", at("a home")),
         ("setup-opening", at("a home down down down right right")),
         (
