@@ -18,6 +18,7 @@ pub mod keymap;
 pub mod keys;
 pub mod local_time;
 pub mod menu;
+pub mod motion;
 pub mod notice;
 pub mod open;
 pub mod play;
@@ -47,6 +48,7 @@ use keymap::Keymap;
 use keys::KeysScreen;
 use local_time::LocalTime;
 use menu::Menu;
+use motion::Moving;
 use notice::Notice;
 use open::OpenScreen;
 use play::Play;
@@ -119,6 +121,8 @@ pub struct App {
     local_time: Option<LocalTime>,
     searches: u64,
     calls: u64,
+    /// What moves on the board.
+    moving: Option<Moving>,
 }
 
 impl App {
@@ -145,6 +149,7 @@ impl App {
             local_time: None,
             searches: 0,
             calls: 0,
+            moving: None,
         };
         app.tell_key_faults(faults);
         app
@@ -206,9 +211,11 @@ impl App {
 
     /// Takes one action and says what is to be done about it.
     pub fn update(&mut self, action: Action) -> Vec<Effect> {
+        let before = self.shown();
         let mut effects = self.take(action);
         self.show_trouble();
         effects.extend(self.keep_clock_going());
+        effects.extend(self.set_in_motion(before));
         effects
     }
 

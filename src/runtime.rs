@@ -4,6 +4,7 @@
 //! The inbox blocks, so that nothing at all happens while nothing happens.
 
 mod begin;
+mod calls;
 mod keeper;
 mod mouse;
 mod options;
@@ -30,6 +31,7 @@ use crate::ui::zones::Zones;
 use crate::ui::{self, Look, TerminalTraits};
 use crate::worker::{Report, Worker};
 use begin::{Opened, begin};
+use calls::Calls;
 use keeper::Keeper;
 use players::Roster;
 
@@ -105,7 +107,7 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
         worker,
         roster,
         inbox: inbox.clone(),
-        call: None,
+        calls: Calls::default(),
         started,
         onlooker: parts.onlooker,
         screen,
@@ -165,8 +167,8 @@ struct Runtime {
     roster: Roster,
     /// For threads that have something to tell.
     inbox: Sender<Stamped>,
-    /// When the program wants to be woken, and the number of that call.
-    call: Option<(Instant, u64)>,
+    /// When the program wants to be woken.
+    calls: Calls,
     started: Instant,
     onlooker: Option<Onlooker>,
     screen: Screen,
@@ -220,7 +222,13 @@ impl Runtime {
     }
 
     /// The next event; while none waits, what was kept is made safe, and then one is waited for.
+    ///
+    /// A call that is due comes first: whatever else has come is taken in with it, before the
+    /// same frame.
     fn next(&mut self, events: &Receiver<Stamped>) -> io::Result<Option<Stamped>> {
+        if let Some(number) = self.calls.take_due() {
+            return Ok(Some((Instant::now(), Event::Call(number))));
+        }
         match events.try_recv() {
             Ok(event) => return Ok(Some(event)),
             Err(TryRecvError::Disconnected) => return Ok(None),
@@ -239,16 +247,18 @@ impl Runtime {
     /// Sleeps until something happens, or the time of a call has come; `None` when nothing can
     /// happen any more.
     fn wait(&mut self, events: &Receiver<Stamped>) -> Option<Stamped> {
-        let Some((at, number)) = self.call else {
-            return events.recv().ok();
-        };
-        match events.recv_timeout(at.saturating_duration_since(Instant::now())) {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout) => {
-                self.call = None;
-                Some((Instant::now(), Event::Call(number)))
+        loop {
+            if let Some(number) = self.calls.take_due() {
+                return Some((Instant::now(), Event::Call(number)));
             }
-            Err(RecvTimeoutError::Disconnected) => None,
+            let Some(time) = self.calls.wait() else {
+                return events.recv().ok();
+            };
+            match events.recv_timeout(time) {
+                Ok(event) => return Some(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
         }
     }
 
@@ -305,9 +315,11 @@ impl Runtime {
                     out.write_all(b"\x07")?;
                     out.flush()?;
                 }
-                Effect::Call { number, after } => {
-                    self.call = Some((Instant::now() + after, number));
-                }
+                Effect::Call {
+                    timer,
+                    number,
+                    after,
+                } => self.calls.ask(timer, Instant::now() + after, number),
                 Effect::Copy(text) => terminal::clipboard::copy(&mut Out::new(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
                 Effect::Suspend => {

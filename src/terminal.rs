@@ -48,6 +48,11 @@ pub fn redraw_all(screen: &mut Screen) -> io::Result<()> {
     screen.resize(full)
 }
 
+/// Whether the terminal says of itself that it can only print.
+pub fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// The program needs a terminal at both ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotATerminal {

@@ -4,7 +4,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use wuzi::app::action::Action;
-use wuzi::app::effect::Effect;
+use wuzi::app::effect::{Effect, Timer};
 use wuzi::app::{App, Screen};
 use wuzi::engine::{
     DrawReason, Level, Opponent, Outcome, Rank, Resources, Rule, Stone, TimeControl, Variant,
@@ -47,7 +47,11 @@ fn play(players: [Level; 2], side: u8, clock: TimeControl) -> (Outcome, String) 
             match effect {
                 Effect::Search(request) => worker.search(*request),
                 Effect::StopSearch(id) => worker.stop(id),
-                Effect::Call { number, after } => call = Some((Instant::now() + after, number)),
+                Effect::Call {
+                    timer: Timer::Clock,
+                    number,
+                    after,
+                } => call = Some((Instant::now() + after, number)),
                 _ => {}
             }
         }

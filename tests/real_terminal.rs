@@ -354,12 +354,11 @@ fn a_13x13_game_against_classic_is_played_by_the_mouse_alone() {
         }
     }
     wait_for_words(&session, "White wins: 5 in a row");
-    let marked = session.look(|screen| {
+    session.wait_until("row of five", |screen| {
         let points = board.points();
         let won = points.iter().filter(|p| board.at(screen, p) == "◇");
-        won.count()
+        won.count() == 5
     });
-    assert_eq!(marked, 5, "{}", session.picture());
     click_text(&mut session, "Again");
     session.wait_for(BLACKS_TURN);
     wait_for_stones(&session, 13, 0);
@@ -719,6 +718,17 @@ fn bytes_of_a_game(options: Options) -> String {
     session.wait_for(WHITES_TURN);
     type_point(&mut session, "i9");
     session.wait_for(BLACKS_TURN);
+    // A stone is not whole at once.
+    session.wait_until("both stones", |screen| {
+        let board = Board::find(screen, 15, 15);
+        board.is_some_and(|board| {
+            let signs = ["h8", "i9"].map(|point| board.at(screen, point));
+            ["●X", "○O"]
+                .iter()
+                .zip(signs)
+                .all(|(known, sign)| known.contains(&sign))
+        })
+    });
     let text = whole_output(&mut session);
     match text.split_once("\x1b[6n") {
         Some((_, after)) => after.to_owned(),
@@ -1091,4 +1101,35 @@ fn an_idle_game_uses_no_processor_time_and_never_wakes_up() {
         let after = session.activity();
         assert_eq!(after, before, "{place}");
     }
+}
+
+#[test]
+fn what_moves_on_the_board_comes_to_rest_and_holds_up_no_key() {
+    let mut session = start_two_players(15, Options::default());
+    place(&mut session, 15, "h8", "●");
+    // Faster than any stone grows.
+    for point in ["d9", "e8", "e9", "f8", "f9", "g8", "g9", "d8"] {
+        type_point(&mut session, point);
+    }
+    session.wait_for("Black wins");
+    // The result is there; the row lights up by itself, and then nothing is written any more.
+    wait_at(&session, 15, "h8", "◆");
+    for point in ["d8", "e8", "f8", "g8"] {
+        wait_at(&session, 15, point, "◆");
+    }
+    let deadline = Instant::now() + PATIENCE;
+    let mut written = session.raw_output().len();
+    loop {
+        thread::sleep(Duration::from_millis(300));
+        let now = session.raw_output().len();
+        if now == written {
+            break;
+        }
+        assert!(Instant::now() < deadline, "{}", session.picture());
+        written = now;
+    }
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(session.raw_output().len(), written);
+    session.key("ctrl-c");
+    assert_ends_well(&mut session);
 }

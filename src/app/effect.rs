@@ -16,6 +16,17 @@ pub enum Folder {
     At(PathBuf),
 }
 
+/// What a call is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Timer {
+    /// A clock shows something else.
+    Clock,
+    /// A record goes on by itself.
+    Autoplay,
+    /// A movement on the board goes a step further.
+    Motion,
+}
+
 /// Something for the runtime to carry out.
 #[derive(Debug, Clone)]
 pub enum Effect {
@@ -81,8 +92,10 @@ pub enum Effect {
     /// Report mouse events, or leave the mouse to the terminal.
     Mouse(bool),
     /// Say [`Action::Call`](super::action::Action::Call) with this number when so much time has
-    /// gone by; a call that was asked for before is forgotten.
+    /// gone by; a call for the same that was asked for before is forgotten.
     Call {
+        /// What it is for.
+        timer: Timer,
         /// Tells the call from others.
         number: u64,
         /// How long from now.

@@ -20,6 +20,8 @@ pub enum SettingsRow {
     Width,
     /// Whether the stones bear the numbers of their moves.
     StoneNumbers,
+    /// Whether stones and rows move.
+    Animations,
     /// Whether the mouse is used.
     Mouse,
     /// Whether the bell rings.
@@ -48,7 +50,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Language,
         Self::Glyphs,
         Self::Width,
@@ -61,6 +63,7 @@ impl SettingsRow {
         Self::ForbiddenMoves,
         Self::ShowForbidden,
         Self::StoneNumbers,
+        Self::Animations,
         Self::Analyst,
         Self::Keys,
         Self::Engines,
@@ -109,6 +112,7 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Ana
             settings.ambiguous_width = cycle(&WIDTHS, &settings.ambiguous_width, step);
         }
         SettingsRow::StoneNumbers => settings.stone_numbers = !settings.stone_numbers,
+        SettingsRow::Animations => settings.animations = !settings.animations,
         SettingsRow::Mouse => settings.mouse = !settings.mouse,
         SettingsRow::Bell => settings.bell = !settings.bell,
         SettingsRow::HidePaused => settings.hide_paused = !settings.hide_paused,

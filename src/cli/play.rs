@@ -15,6 +15,7 @@ use crate::store::{
     ColourChoice, EngineEntry, EngineEntryError, Folders, GlyphChoice, LanguageChoice, Mode,
     Overrides, SetupChoices, WidthChoice,
 };
+use crate::terminal;
 
 /// The arguments that start straight in a game.
 const GAME: [&str; 8] = [
@@ -163,6 +164,7 @@ fn overrides(matches: &ArgMatches, words: &Catalogue) -> Result<Overrides, Failu
         glyphs: matches.get_flag("ascii").then_some(GlyphChoice::Ascii),
         ambiguous_width,
         mouse: matches.get_flag("no-mouse").then_some(false),
+        animations: terminal::is_dumb().then_some(false),
     })
 }
 

@@ -11,6 +11,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::begin::begin;
+use super::calls::Calls;
 use super::keeper::Keeper;
 use super::{Flow, Options, RunError, wall_clock};
 use crate::app::action::{Action, Command};
@@ -20,6 +21,7 @@ use crate::app::typed::{Typed, Word};
 use crate::app::{App, Screen};
 use crate::engine::PointError;
 use crate::event;
+use crate::store::Overrides;
 use crate::terminal::stuck::{self, Out};
 use crate::ui::plain::Teller;
 use crate::worker::{Report, Worker};
@@ -43,8 +45,15 @@ enum Event {
 /// Plays until the player leaves or the input ends.
 pub fn run(options: Options) -> Result<(), RunError> {
     let starts = options.start.is_some();
-    let overrides = options.overrides;
-    let mut opened = begin(options)?;
+    // Nothing moves where nothing is drawn.
+    let overrides = Overrides {
+        animations: Some(false),
+        ..options.overrides
+    };
+    let mut opened = begin(Options {
+        overrides,
+        ..options
+    })?;
     if !starts {
         opened.effects.extend(opened.app.sit_down_again());
     }
@@ -73,7 +82,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         worker,
         waiting: VecDeque::new(),
         has_ended: false,
-        call: None,
+        calls: Calls::default(),
         started: opened.started,
         turn,
         prompts: io::stdin().is_terminal(),
@@ -150,7 +159,7 @@ struct Plain {
     waiting: VecDeque<Result<Typed, PointError>>,
     /// Whether nothing more will be typed.
     has_ended: bool,
-    call: Option<(Instant, u64)>,
+    calls: Calls,
     started: Instant,
     turn: mpsc::SyncSender<()>,
     /// Whether somebody types, who wants to know when.
@@ -202,17 +211,19 @@ impl Plain {
         for problem in self.keeper.settle() {
             self.app.update(problem);
         }
-        let event = match self.call {
-            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some((at, _)) => events.recv_timeout(at.saturating_duration_since(Instant::now())),
-        };
-        match event {
-            Ok(event) => event,
-            Err(RecvTimeoutError::Timeout) => {
-                let number = self.call.take().map_or(0, |(_, number)| number);
-                (Instant::now(), Event::Call(number))
+        loop {
+            if let Some(number) = self.calls.take_due() {
+                return (Instant::now(), Event::Call(number));
             }
-            Err(RecvTimeoutError::Disconnected) => (Instant::now(), Event::Leave),
+            let event = match self.calls.wait() {
+                None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(time) => events.recv_timeout(time),
+            };
+            match event {
+                Ok(event) => return event,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return (Instant::now(), Event::Leave),
+            }
         }
     }
 
@@ -321,9 +332,11 @@ impl Plain {
                 Effect::HurrySearch(id) => self.worker.hurry(id),
                 Effect::StopSearch(id) => self.worker.stop(id),
                 Effect::DismissPlayers => self.worker.dismiss(),
-                Effect::Call { number, after } => {
-                    self.call = Some((Instant::now() + after, number));
-                }
+                Effect::Call {
+                    timer,
+                    number,
+                    after,
+                } => self.calls.ask(timer, Instant::now() + after, number),
                 Effect::Quit => return Flow::Quit,
                 // There is no screen, no mouse and no clipboard; a bell is no sentence.
                 Effect::Mouse(_)

@@ -178,6 +178,8 @@ pub struct Settings {
     pub ambiguous_width: WidthChoice,
     /// Whether the stones bear the numbers of their moves.
     pub stone_numbers: bool,
+    /// Whether stones grow when they are placed, and winning rows light up stone by stone.
+    pub animations: bool,
     /// Whether the mouse is used; off, the terminal selects text with it.
     pub mouse: bool,
     /// Whether the terminal bell rings when a game ends, when the computer has moved, and when a
@@ -218,6 +220,7 @@ impl Default for Settings {
             glyphs: GlyphChoice::Unicode,
             ambiguous_width: WidthChoice::Auto,
             stone_numbers: false,
+            animations: true,
             mouse: true,
             bell: false,
             hide_paused: true,
@@ -333,6 +336,8 @@ pub struct Overrides {
     pub ambiguous_width: Option<WidthChoice>,
     /// Whether the mouse is used.
     pub mouse: Option<bool>,
+    /// Whether anything moves on the board.
+    pub animations: Option<bool>,
 }
 
 impl Overrides {
@@ -343,6 +348,7 @@ impl Overrides {
             glyphs: self.glyphs.unwrap_or(kept.glyphs),
             ambiguous_width: self.ambiguous_width.unwrap_or(kept.ambiguous_width),
             mouse: self.mouse.unwrap_or(kept.mouse),
+            animations: self.animations.unwrap_or(kept.animations),
             ..kept
         }
     }
@@ -362,6 +368,7 @@ impl Overrides {
                 kept.ambiguous_width,
             ),
             mouse: unless(self.mouse, now.mouse, kept.mouse),
+            animations: unless(self.animations, now.animations, kept.animations),
             ..now
         }
     }

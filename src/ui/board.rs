@@ -12,6 +12,7 @@ use super::geometry::GameLayout;
 use super::pen::Pen;
 use crate::app::analysis::{Analysis, Preview};
 use crate::app::hint::{Area, Hint};
+use crate::app::motion::Motion;
 use crate::app::play::Play;
 use crate::engine::{Forbidden, Point, Position as Stones, Threats};
 
@@ -26,6 +27,8 @@ pub(super) struct View<'a> {
     pub(super) last: Option<Point>,
     /// Whether the stones bear the numbers of their moves.
     pub(super) numbers: bool,
+    /// What moves on it.
+    pub(super) motion: Option<Motion>,
     /// The keyboard's cursor.
     pub(super) cursor: Option<Point>,
     /// Whether it answers to the mouse.
@@ -59,6 +62,7 @@ impl<'a> View<'a> {
             stones,
             last: stones.last_move(),
             numbers: false,
+            motion: None,
             cursor: None,
             mouse: false,
             hover: None,

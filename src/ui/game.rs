@@ -42,6 +42,7 @@ pub(super) fn draw(
         mouse: has_cursor,
         hover: play.hover(),
         numbers: app.settings().stone_numbers,
+        motion: app.motion(),
         forbidden: if marks_forbidden {
             play.forbidden()
         } else {

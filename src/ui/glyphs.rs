@@ -17,6 +17,10 @@ pub struct Glyphs {
     pub winning_black: &'static str,
     /// A white stone of the winning row.
     pub winning_white: &'static str,
+    /// A black stone that is being placed, first and then.
+    pub growing_black: [&'static str; 2],
+    /// A white stone that is being placed, first and then.
+    pub growing_white: [&'static str; 2],
     /// What stones of several cells are made of.
     pub shapes: Shapes,
     /// On a stone of several cells: it was placed last.
@@ -87,6 +91,8 @@ pub const UNICODE: Glyphs = Glyphs {
     white: "○",
     winning_black: "◆",
     winning_white: "◇",
+    growing_black: ["∙", "▪"],
+    growing_white: ["∙", "▫"],
     shapes: Shapes::Blocks,
     last: "▪",
     blamed: "!",
@@ -115,6 +121,8 @@ pub const ASCII: Glyphs = Glyphs {
     white: "O",
     winning_black: "#",
     winning_white: "@",
+    growing_black: [":", "x"],
+    growing_white: [":", "o"],
     shapes: Shapes::Letters,
     last: "+",
     blamed: "!",
@@ -159,6 +167,15 @@ impl Glyphs {
         }
     }
 
+    /// A stone so many sizes before its own.
+    pub const fn growing(&self, stone: Stone, left: u8) -> &'static str {
+        let [first, then] = match stone {
+            Stone::Black => self.growing_black,
+            Stone::White => self.growing_white,
+        };
+        if left > 1 { first } else { then }
+    }
+
     /// A stone of the winning row.
     pub const fn winning(&self, stone: Stone) -> &'static str {
         match stone {
@@ -197,6 +214,8 @@ mod tests {
             glyphs.next,
         ];
         all.extend(glyphs.bars.parts());
+        all.extend(glyphs.growing_black);
+        all.extend(glyphs.growing_white);
         all.extend(glyphs.grid.points.iter().flatten());
         all
     }

@@ -33,6 +33,7 @@ pub(super) fn draw(
         mouse: takes_stones,
         hover: solving.hover(),
         numbers: app.settings().stone_numbers,
+        motion: app.motion(),
         forbidden: if app.settings().show_forbidden {
             solving.forbidden()
         } else {

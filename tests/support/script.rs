@@ -17,7 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 use wuzi::app::action::Action;
-use wuzi::app::effect::{Effect, Folder};
+use wuzi::app::effect::{Effect, Folder, Timer};
 use wuzi::app::local_time::LocalTime;
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
@@ -86,6 +86,8 @@ pub(crate) struct Script {
     pub(crate) call: Option<(u64, Duration)>,
     /// When that call comes.
     call_due: Duration,
+    /// The next step of what moves on the board, and how long it takes.
+    pub(crate) step: Option<(u64, Duration)>,
     /// How many calls have come.
     pub(crate) calls: usize,
     /// What was put on the clipboard last.
@@ -108,6 +110,8 @@ pub(crate) fn settings(language: LanguageChoice) -> Settings {
         thinking_ms: 200,
         watch_ms: 0,
         review_ms: 0,
+        // Every stone is whole at once, unless a test is about how it grows.
+        animations: false,
         ..Settings::default()
     }
 }
@@ -194,6 +198,7 @@ impl Script {
             mouse: None,
             bells: 0,
             call: None,
+            step: None,
             call_due: Duration::ZERO,
             calls: 0,
             copied: None,
@@ -356,6 +361,12 @@ impl Script {
         self.wait(after).act(Action::Call(number))
     }
 
+    /// Lets the time go by until the next step of what moves on the board.
+    pub(crate) fn take_step(&mut self) -> &mut Self {
+        let (number, after) = self.step.take().expect("something moves");
+        self.wait(after).act(Action::Call(number))
+    }
+
     /// Lets this much time go by, with every call that comes meanwhile, as on an idle machine.
     pub(crate) fn let_pass(&mut self, time: Duration) -> &mut Self {
         let end = self.app.now() + time;
@@ -471,7 +482,12 @@ impl Script {
                     }
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,
-                    Effect::Call { number, after } => {
+                    Effect::Call {
+                        timer: Timer::Motion,
+                        number,
+                        after,
+                    } => self.step = Some((number, after)),
+                    Effect::Call { number, after, .. } => {
                         self.call = Some((number, after));
                         self.call_due = self.app.now() + after;
                     }

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::Play;
-use crate::app::effect::Effect;
+use crate::app::effect::{Effect, Timer};
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
 use crate::engine::{ByStone, Clock, ClockEvent, Stone, TimeControl, TimeLeft};
@@ -192,6 +192,7 @@ impl App {
         self.calls += 1;
         play.timing.tick = Some((self.calls, due));
         Some(Effect::Call {
+            timer: Timer::Clock,
             number: self.calls,
             after,
         })

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::Review;
-use crate::app::effect::Effect;
+use crate::app::effect::{Effect, Timer};
 use crate::app::{App, Screen};
 
 /// How long a move may stay on the board, in milliseconds, the slowest first.
@@ -74,6 +74,9 @@ impl App {
     /// The time of a call has come; one that nobody waits for any more is nothing.
     pub(in crate::app) fn take_call(&mut self, call: u64) -> Vec<Effect> {
         self.take_tick(call);
+        if let Some(next) = self.take_step(call) {
+            return vec![next];
+        }
         let is_covered = self.popup.is_some();
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();
@@ -105,6 +108,7 @@ impl App {
         }
         review.autoplay.call = Some(call);
         vec![Effect::Call {
+            timer: Timer::Autoplay,
             number: call,
             after: review.pace(),
         }]

@@ -4,6 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::{View, put, stones};
+use crate::app::motion::Motion;
 use crate::engine::{Outcome, Point};
 use crate::ui::geometry::BoardGeometry;
 use crate::ui::overlay;
@@ -44,7 +45,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
         stones::mark_last(pen, board, view, last);
     }
     if let Some(line) = view.stones.outcome().and_then(Outcome::winning_line) {
-        for point in &line.points {
+        let lit = match view.motion {
+            Some(Motion::Row { lit, .. }) => lit,
+            _ => line.points.len(),
+        };
+        for point in line.points.iter().take(lit) {
             stones::draw_winning(pen, board, view.stones, *point);
         }
     }

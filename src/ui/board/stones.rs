@@ -5,6 +5,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::marks::{is_digit, lay_over};
 use super::{View, put};
+use crate::app::motion::Motion;
 use crate::engine::{Outcome, Point, Position as Stones, Stone};
 use crate::ui::geometry::BoardGeometry;
 use crate::ui::glyphs::{Shape, Shapes};
@@ -47,13 +48,40 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
     // Where stones touch, the hollow ones must stay whole to be known.
     for stone in Stone::BOTH {
         for point in stones.points() {
-            if stones.get(point) == Some(stone) {
-                draw_stone(pen, board, point, stone, None);
+            if stones.get(point) != Some(stone) {
+                continue;
+            }
+            match growing(view, point) {
+                Some(left) => draw_growing(pen, board, point, stone, left),
+                None => draw_stone(pen, board, point, stone, None),
             }
         }
     }
     if view.numbers {
         draw_numbers(pen, board, view);
+    }
+}
+
+/// The sizes that a stone has still before its own.
+fn growing(view: &View<'_>, point: Point) -> Option<u8> {
+    match view.motion {
+        Some(Motion::Stone { point: at, left }) if at == point => Some(left),
+        _ => None,
+    }
+}
+
+/// Draws a stone that is not whole yet, so many sizes smaller.
+fn draw_growing(pen: &mut Pen<'_>, board: &BoardGeometry, point: Point, stone: Stone, left: u8) {
+    let look = pen.look;
+    match board.stone_scale().checked_sub(u16::from(left)) {
+        None | Some(0) => {
+            let sign = look.glyphs.growing(stone, left);
+            put(pen, board.cell(point), sign, look.theme.stone(stone));
+        }
+        Some(scale) => {
+            let shape = shape_of(pen, scale, stone);
+            draw_shape(pen, board, point, stone, shape, None);
+        }
     }
 }
 
@@ -65,10 +93,22 @@ fn draw_stone(
     stone: Stone,
     ground: Option<Style>,
 ) {
+    let shape = shape_of(pen, board.stone_scale(), stone);
+    draw_shape(pen, board, point, stone, shape, ground);
+}
+
+fn draw_shape(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    point: Point,
+    stone: Stone,
+    shape: Option<Shape>,
+    ground: Option<Style>,
+) {
     let look = pen.look;
     let style = look.theme.stone(stone);
     let cell = board.cell(point);
-    let Some(shape) = shape_of(pen, board, stone) else {
+    let Some(shape) = shape else {
         let sign = look.glyphs.stone(stone);
         put(pen, cell, sign, style.patch(ground.unwrap_or_default()));
         return;
@@ -104,10 +144,10 @@ fn draw_stone(
 }
 
 /// The shape of a stone of several cells.
-fn shape_of(pen: &Pen<'_>, board: &BoardGeometry, stone: Stone) -> Option<Shape> {
+fn shape_of(pen: &Pen<'_>, scale: u16, stone: Stone) -> Option<Shape> {
     let look = pen.look;
     let filled = Colours::of(&look.theme).is_some();
-    look.glyphs.shapes.of(stone, board.stone_scale(), filled)
+    look.glyphs.shapes.of(stone, scale, filled)
 }
 
 /// The cells that a stone of several takes.
@@ -146,7 +186,7 @@ fn mark(
     (point, stone): (Point, Stone),
     sign: &'static str,
 ) -> bool {
-    let is_large = shape_of(pen, board, stone).is_some();
+    let is_large = shape_of(pen, board.stone_scale(), stone).is_some();
     if is_large {
         let style = ink(&pen.look.theme, stone);
         put(pen, board.cell(point), sign, style);
@@ -181,7 +221,7 @@ pub(in crate::ui) fn blame(
     let (theme, glyphs) = (pen.look.theme, pen.look.glyphs);
     let stone = stones.board().get(point).unwrap_or(Stone::Black);
     let cell = board.cell(point);
-    if let Some(shape) = shape_of(pen, board, stone) {
+    if let Some(shape) = shape_of(pen, board.stone_scale(), stone) {
         let row = Rect {
             y: cell.y,
             height: 1,
@@ -202,6 +242,9 @@ pub(super) fn mark_last(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_
     let Some(stone) = view.stones.board().get(point) else {
         return;
     };
+    if growing(view, point).is_some() {
+        return;
+    }
     let cell = board.cell(point);
     let is_numbered = view.numbers && is_digit(pen, cell);
     if is_numbered && board.stone_scale() == 1 {
@@ -229,10 +272,10 @@ fn draw_numbers(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
             continue;
         };
         // What a stone is part of matters more than its number, and takes its place.
-        if shaped.contains(point) {
+        if shaped.contains(point) || growing(view, *point).is_some() {
             continue;
         }
-        let is_large = shape_of(pen, board, stone).is_some();
+        let is_large = shape_of(pen, board.stone_scale(), stone).is_some();
         let number = if is_large {
             (index + 1).to_string()
         } else {
@@ -268,6 +311,9 @@ fn number_style(theme: &Theme, stone: Stone) -> Style {
 fn shaped(view: &View<'_>) -> Vec<Point> {
     let row = view.stones.outcome().and_then(Outcome::winning_line);
     let mut points = row.map_or_else(Vec::new, |row| row.points.clone());
+    if let Some(Motion::Row { lit, .. }) = view.motion {
+        points.truncate(lit);
+    }
     if let Some(threats) = view.threats {
         for side in Stone::BOTH.map(|stone| &threats.sides[stone]) {
             points.extend(side.iter().flat_map(|threat| threat.stones.iter().copied()));
