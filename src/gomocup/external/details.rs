@@ -267,6 +267,8 @@ fn leading_number(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::engine::Variant;
 
@@ -403,6 +405,88 @@ mod tests {
                 (None, Vec::new()),
                 "{line}"
             );
+        }
+    }
+
+    /// A line as an engine may say it, in order or not.
+    fn line() -> impl Strategy<Value = String> {
+        let number = || {
+            prop::sample::select(
+                &[
+                    "0",
+                    "1",
+                    "2",
+                    "7",
+                    "-1",
+                    "999999",
+                    "99999999999999999999",
+                    "x",
+                    "",
+                ][..],
+            )
+        };
+        let value = || {
+            prop::sample::select(
+                &[
+                    "35", "-2.5", "+M7", "-M0", "M", "=", "NaN", "inf", "-inf", "1", "997K", "9G",
+                    "五",
+                ][..],
+            )
+        };
+        let from_zero = prop::collection::vec((0..16_u8, 0..16_u8), 0..6).prop_map(|points| {
+            let words = points.iter().map(|(x, y)| format!("{x},{y}"));
+            words.collect::<Vec<_>>().join(" ")
+        });
+        let by_name = || {
+            prop::collection::vec((0..20_u8, 0..20_u8), 0..6).prop_map(|points| {
+                let points = points.iter().filter_map(|(x, y)| Point::new(*x, *y));
+                points
+                    .map(|point| point.to_string())
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
+        };
+        let key = prop::sample::select(&["DEPTH", "TOTALNODES", "EVAL", "WINRATE", "BEST"][..]);
+        prop_oneof![
+            number().prop_map(|number| format!("INFO PV {number}")),
+            Just("INFO PV DONE".to_owned()),
+            from_zero.prop_map(|points| format!("INFO BESTLINE {points}")),
+            (key, value()).prop_map(|(key, value)| format!("info {key} {value}")),
+            (number(), value(), number(), by_name()).prop_map(|(number, value, depth, points)| {
+                format!("MESSAGE ({number}) {value} | {depth}-20 | {points}")
+            }),
+            (number(), value(), by_name()).prop_map(|(depth, value, points)| {
+                format!("MESSAGE Depth {depth}-20 | Eval {value} | Node {value} | {points}")
+            }),
+            "(INFO|MESSAGE)? ?\\PC{0,20}",
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            cases: 3000,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
+        #[test]
+        fn whatever_is_said_the_lines_that_are_told_can_be_played(
+            lines in prop::collection::vec(line(), 0..20),
+            wanted in 1..4_usize,
+        ) {
+            let position = Position::new(Variant::gomoku());
+            let mut details = Details::new(&position, wanted, false);
+            for line in &lines {
+                details.hear(line);
+                let best = position.variant().centre();
+                for progress in [details.progress(), details.conclude(best)] {
+                    let told = progress.candidates.iter().map(|candidate| &candidate.line);
+                    for line in told.chain([&progress.line]) {
+                        let mut position = position.clone();
+                        prop_assert!(line.iter().all(|point| position.play(*point).is_ok()));
+                    }
+                }
+            }
         }
     }
 }
