@@ -197,7 +197,8 @@ fn check_problem(path: &Path, bytes: &[u8], problem: Option<&StoreProblem>) {
     }
 }
 
-fn check(kind: Kind, bytes: &[u8]) {
+/// Whether it was understood.
+fn check(kind: Kind, bytes: &[u8]) -> bool {
     let dir = tempfile::tempdir().expect("a temporary directory is to be had");
     let path = dir.path().join(kind.name());
     fs::create_dir_all(path.parent().expect("a folder")).expect("a fresh folder can be made");
@@ -206,7 +207,7 @@ fn check(kind: Kind, bytes: &[u8]) {
     let mut store = store(dir.path());
     let _ = store.check_up();
     assert_eq!(fs::read(&path).expect("it is there"), bytes);
-    match kind {
+    let problem = match kind {
         Kind::Settings => {
             let (settings, problem) = store.load_settings();
             check_problem(&path, bytes, problem.as_ref());
@@ -221,20 +222,22 @@ fn check(kind: Kind, bytes: &[u8]) {
             };
             assert_eq!(store.change_settings(&settings, &now), Ok(None));
             assert_eq!(store.load_settings(), (now, None));
+            problem
         }
         Kind::Game => {
             let (game, problem) = store.load_game();
             check_problem(&path, bytes, problem.as_ref());
             let Some(game) = game else {
-                return;
+                return false;
             };
             assert_eq!(problem, None);
             store.jot_game(&game).expect("it can be written");
-            let (again, problem) = store.load_game();
-            assert_eq!(problem, None);
+            let (again, then) = store.load_game();
+            assert_eq!(then, None);
             let again = again.expect("it was written");
             assert_eq!(again, game);
             assert_eq!(again.game.moves(), game.game.moves());
+            problem
         }
         Kind::Statistics => {
             let (statistics, problem) = store.load_statistics();
@@ -243,14 +246,15 @@ fn check(kind: Kind, bytes: &[u8]) {
             store
                 .count_game(&game.parse().expect("a game"))
                 .expect("it can be written");
-            let (again, problem) = store.load_statistics();
-            assert_eq!(problem, None);
+            let (again, then) = store.load_statistics();
+            assert_eq!(then, None);
             assert_eq!(again.games().len(), statistics.games().len() + 1);
             assert_eq!(
                 again.games()[..again.games().len() - 1],
                 *statistics.games()
             );
             tell(&again);
+            problem
         }
         Kind::Puzzles => {
             let (log, problem) = store.load_puzzles();
@@ -261,8 +265,10 @@ fn check(kind: Kind, bytes: &[u8]) {
             assert!(now.has_solved_daily(today) && now.streak(today) > 0);
             assert_eq!(store.save_puzzles(&now), Ok(None));
             assert_eq!(store.load_puzzles(), (now, None));
+            problem
         }
-    }
+    };
+    problem.is_none()
 }
 
 /// Everything that statistics say can be said.
@@ -284,7 +290,7 @@ fn files() {
         Source::Words(kind, words) => check(kind, words.concat().as_bytes()),
         Source::Good(file, changes) => {
             let (kind, bytes) = &good[file.index(good.len())];
-            check(*kind, &changed(bytes, &changes));
+            check(*kind, &changed(bytes, &changes))
         }
     });
 }

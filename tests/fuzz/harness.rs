@@ -1,5 +1,6 @@
 //! Cases without end, each from a seed of its own, until the time is up. Knows nothing of Wuzi.
 
+use std::cell::Cell;
 use std::env;
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -11,29 +12,38 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 const USUAL: Duration = Duration::from_secs(2);
 
 /// Tries cases of a strategy until the time is up; a failure tells how to see it again.
-pub(crate) fn fuzz<S: Strategy>(name: &str, strategy: S, check: impl Fn(S::Value))
+///
+/// The check says whether the case came to something, as a record that was understood: streams
+/// of which none does would show nothing.
+pub(crate) fn fuzz<S: Strategy>(name: &str, strategy: S, check: impl Fn(S::Value) -> bool)
 where
     S::Value: Debug,
 {
     if let Ok(seed) = env::var("WUZI_FUZZ_SEED") {
         let seed = u64::from_str_radix(&seed, 16).expect("WUZI_FUZZ_SEED is a hexadecimal number");
-        return case(name, seed, &strategy, &check);
+        case(name, seed, &strategy, &check);
+        return;
     }
     let time = env::var("WUZI_FUZZ_SECONDS").map_or(USUAL, |text| {
         Duration::from_secs(text.parse().expect("WUZI_FUZZ_SECONDS is a whole number"))
     });
     let first: u64 = rand::random();
     let started = Instant::now();
-    let mut cases: u64 = 0;
+    let (mut cases, mut fruitful): (u64, u64) = (0, 0);
     while cases == 0 || started.elapsed() < time {
-        case(name, first.wrapping_add(cases), &strategy, &check);
+        fruitful += u64::from(case(name, first.wrapping_add(cases), &strategy, &check));
         cases += 1;
     }
-    eprintln!("{name}: {cases} cases in {:.0?}", started.elapsed());
+    let took = started.elapsed();
+    eprintln!("{name}: {cases} cases in {took:.0?}, {fruitful} of them came to something");
+    assert!(
+        fruitful > 0 || cases < 100,
+        "{name}: {cases} cases for nothing"
+    );
 }
 
 /// One case, made smaller as long as it fails.
-fn case<S: Strategy>(name: &str, seed: u64, strategy: &S, check: &impl Fn(S::Value))
+fn case<S: Strategy>(name: &str, seed: u64, strategy: &S, check: &impl Fn(S::Value) -> bool) -> bool
 where
     S::Value: Debug,
 {
@@ -47,12 +57,13 @@ where
         ..Config::default()
     };
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let fruitful = Cell::new(false);
     let tried = TestRunner::new_with_rng(config, rng).run(strategy, |value| {
-        check(value);
+        fruitful.set(check(value));
         Ok(())
     });
     match tried {
-        Ok(()) => {}
+        Ok(()) => fruitful.get(),
         Err(TestError::Fail(reason, smallest)) => panic!(
             "{name}: {reason}\nthe smallest input that shows it: {smallest:?}\n\
              again: WUZI_FUZZ_SEED={seed:x} cargo test --test fuzz {name}"

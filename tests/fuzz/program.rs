@@ -628,5 +628,6 @@ fn program() {
         }
         assert!(script.has_quit);
         check_kept_game(&script);
+        script.kept_game.is_some()
     });
 }

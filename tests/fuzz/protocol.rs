@@ -155,6 +155,8 @@ fn brain_lines() {
         for line in said.lines() {
             assert!(is_an_answer(line), "{line:?}");
         }
+        said.lines()
+            .any(|line| line.contains(',') && line.len() < 6)
     });
 }
 
@@ -162,6 +164,7 @@ fn brain_lines() {
 fn session_lines() {
     fuzz("session_lines", lines(), |lines| {
         let mut session = Session::default();
+        let mut thought = false;
         for line in &lines {
             match session.line(line) {
                 Reply::Say(said) => {
@@ -170,6 +173,7 @@ fn session_lines() {
                     }
                 }
                 Reply::Think(question) => {
+                    thought = true;
                     let position = &question.position;
                     let best = position.legal_moves().next();
                     let before = session.variant();
@@ -182,6 +186,7 @@ fn session_lines() {
                 Reply::Silence | Reply::Forget { .. } => {}
             }
         }
+        thought
     });
 }
 
@@ -247,26 +252,37 @@ fn engine_lines() {
         logs: None,
     };
     let case = (
-        prop::collection::vec(engine_line(), 0..12),
-        prop::collection::vec(engine_line(), 0..12),
-        any::<bool>(),
+        prop::collection::vec(engine_line(), 0..20),
+        prop::option::weighted(0.8, prop::sample::select(&["0,0", "14,3", "7,7"][..])),
+        prop::bool::weighted(0.97),
         any::<bool>(),
     );
     fuzz(
         "engine_lines",
         case,
-        |(first, then, is_polite, analyses)| {
-            // It greets as it should, or not, and then says its lines whatever it is asked.
+        |(lines, answer, is_polite, analyses)| {
+            // It greets as it should, or not, and says its lines when it is to think.
             let mut text = String::new();
-            if is_polite {
-                text.push_str("OK\n");
-            }
-            for line in first.iter().chain(&then) {
+            for line in lines.iter().map(String::as_str).chain(answer) {
                 text.push_str(line);
                 text.push('\n');
             }
             fs::write(&file, text).expect("a fresh folder can be written");
-            let command = format!("/bin/sh -c 'cat \"{}\"; read a; read b'", file.display());
+            let yixin = if analyses {
+                "echo INFO MAX_THREAD_NUM 4"
+            } else {
+                "echo ERROR"
+            };
+            let greeting = if is_polite { "echo OK" } else { "echo HELLO" };
+            let script = format!(
+                "read a; {greeting}; while read a; do case \"$a\" in \
+                 YXSHOWI*) {yixin};; YXSHOWF*) echo FORBID .;; \
+                 ABOUT*) echo \"name=\\\"noise\\\"\";; \
+                 DONE*|BEGIN*|TURN*|YXN*) cat \"{}\";; \
+                 END*) exit;; esac; done",
+                file.display()
+            );
+            let command = format!("/bin/sh -c '{script}'");
             let name: EngineName = "noise".parse().expect("a name");
             let mut engine = External::new(EngineSpec::new(name, command), &surroundings);
             let variant = Variant::new(Rule::Renju, 15, 15, 5).expect("a board");
@@ -294,13 +310,14 @@ fn engine_lines() {
             } else {
                 engine.think(&position, &limits, &stop, &mut report)
             };
-            if let Ok(thought) = thought {
+            if let Ok(thought) = &thought {
                 assert!(position.legal_moves().any(|point| point == thought.best));
                 assert!(is_line(&position, &thought.progress.line));
             }
             // Five seconds for a greeting, one more for the move.
             let took = started.elapsed();
             assert!(took < Duration::from_secs(12), "it took {took:?}");
+            thought.is_ok()
         },
     );
 }
