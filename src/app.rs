@@ -41,6 +41,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::store::{EngineEntry, PuzzleLog, SavedGame, Settings, Statistics};
+use crate::theme::{Shelf, ThemeName};
 use action::{Action, Command};
 use effect::Effect;
 use engines::{EngineForm, EngineList};
@@ -105,6 +106,8 @@ pub struct App {
     settings: Settings,
     /// What the settings say of keys, worked out.
     keymap: Keymap,
+    /// The themes that can be chosen.
+    themes: Vec<ThemeName>,
     /// The command line's engine, where it is not on the list.
     guest: Option<EngineEntry>,
     /// Whether the engine that should analyse could not, so that ours does until it is tried again.
@@ -139,6 +142,7 @@ impl App {
             waiting: VecDeque::new(),
             settings,
             keymap,
+            themes: Shelf::default().names(),
             guest: None,
             analyst_failed: false,
             saved,
@@ -158,6 +162,11 @@ impl App {
     /// Takes in the games of earlier runs.
     pub fn remember(&mut self, statistics: Statistics) {
         self.statistics = statistics;
+    }
+
+    /// Takes in the themes that can be chosen.
+    pub fn offer_themes(&mut self, themes: Vec<ThemeName>) {
+        self.themes = themes;
     }
 
     /// All finished games and what follows from them.

@@ -2,14 +2,18 @@
 //!
 //! Knows nothing of what keys mean, nor of the screen.
 
+mod late_answer;
+
 use std::io;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::terminal::contain;
+use late_answer::{Input, Reader};
 
 /// How many panics in a row the input thread takes before it gives up.
 ///
@@ -29,6 +33,9 @@ pub enum TerminalEvent {
     Paste(String),
     /// The terminal has these columns and rows now.
     Resize(u16, u16),
+    /// The terminal tells, later than it was waited for, what its background is: red, green
+    /// and blue.
+    Background([u8; 3]),
     /// The system sent a signal.
     Signal(Signal),
     /// No more keys will come, for this reason.
@@ -83,21 +90,29 @@ pub fn spawn_input(
     }
     thread::Builder::new()
         .name("input".to_owned())
-        .spawn(move || deliver_events(crossterm::event::read, &*deliver))
+        .spawn(move || {
+            deliver_events(crossterm::event::read, crossterm::event::poll, &*deliver);
+        })
 }
 
 /// Reads and delivers until there is nobody or nothing left.
 fn deliver_events(
     mut read: impl FnMut() -> io::Result<Event>,
+    mut is_ready: impl FnMut(Duration) -> io::Result<bool>,
     deliver: &impl Fn(TerminalEvent) -> bool,
 ) {
+    let mut reader = Reader::default();
     let mut panics = 0;
     loop {
         // crossterm panics on some malformed input, and can go on afterwards.
-        match contain(AssertUnwindSafe(&mut read)) {
-            Ok(Ok(event)) => {
+        match contain(AssertUnwindSafe(|| reader.next(&mut read, &mut is_ready))) {
+            Ok(Ok(input)) => {
                 panics = 0;
-                if let Some(event) = translate(event)
+                let event = match input {
+                    Input::Event(event) => translate(event),
+                    Input::Background(colour) => Some(TerminalEvent::Background(colour)),
+                };
+                if let Some(event) = event
                     && !deliver(event)
                 {
                     return;
@@ -228,6 +243,7 @@ mod tests {
         let events = RefCell::new(Vec::new());
         deliver_events(
             || steps.next().map_or_else(the_end, |step| step()),
+            |_| Ok(false),
             &|event| {
                 events.borrow_mut().push(event);
                 true
@@ -302,7 +318,7 @@ mod tests {
 
     #[test]
     fn nobody_listening_ends_the_thread() {
-        deliver_events(|| Ok(Event::Resize(1, 1)), &|_| false);
+        deliver_events(|| Ok(Event::Resize(1, 1)), |_| Ok(false), &|_| false);
     }
 
     #[cfg(unix)]

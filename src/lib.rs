@@ -10,6 +10,7 @@
 //! - [`ui`]: the screens, drawn from [`app`]; [`i18n`]: the words they are told in.
 //! - [`app`]: the state machine behind the screens.
 //! - [`store`]: what lives on disk.
+//! - [`theme`]: themes as data, and what they come to in few colours.
 //! - [`gomocup`]: the protocol of computer gomoku; [`record`]: game records.
 //! - [`engine`]: the rules and the computer players; needs nothing else of the house.
 
@@ -23,5 +24,6 @@ pub mod record;
 pub mod runtime;
 pub mod store;
 pub mod terminal;
+pub mod theme;
 pub mod ui;
 pub mod worker;

@@ -10,12 +10,13 @@ mod mouse;
 mod options;
 pub mod plain;
 mod players;
+mod traits;
 mod wall_clock;
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::app::App;
 use crate::app::action::{Action, Command};
@@ -23,10 +24,11 @@ use crate::app::effect::Effect;
 use crate::app::engines::EngineAbout;
 use crate::engine::EngineFailure;
 use crate::event::{self, Signal, TerminalEvent};
-use crate::store::{GlyphChoice, Settings, WidthChoice};
+use crate::store::{Settings, StoreProblem};
 use crate::terminal::stuck::{self, Out};
-use crate::terminal::{self, ColourSupport, Guard, Screen};
-use crate::ui::theme::Palette;
+use crate::terminal::{self, Guard, Screen};
+use crate::theme::Shelf;
+use crate::theme::ThemeFault;
 use crate::ui::zones::Zones;
 use crate::ui::{self, Look, TerminalTraits};
 use crate::worker::{Report, Worker};
@@ -36,9 +38,6 @@ use keeper::Keeper;
 use players::Roster;
 
 pub use options::{Onlooker, Options, Parts, PlayerMaker, RunError, ToReview};
-
-/// How long the terminal has to say how wide it draws a stone.
-const PROBE_TIME: Duration = Duration::from_millis(150);
 
 /// Something that comes into the inbox.
 enum Event {
@@ -61,11 +60,12 @@ pub fn run(options: Options) -> Result<(), RunError> {
 /// The same, with something else in the place of some of the program's parts.
 pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
     terminal::require_terminal()?;
-    let overrides = options.overrides;
+    let overrides = options.overrides.clone();
     let Opened {
         app,
         store,
         kept,
+        shelf,
         roster,
         effects,
         started,
@@ -83,7 +83,7 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
         listens
     })?;
     let guard = Guard::enter(app.settings().mouse)?;
-    let traits = terminal_traits(app.settings());
+    let traits = traits::ask(app.settings());
     let screen = terminal::screen()?;
     let worker = {
         let inbox = inbox.clone();
@@ -97,10 +97,12 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
             .unwrap_or_else(|| Box::new(roster.clone().maker()));
         Worker::spawn(players, report)?
     };
+    let (look, fault) = Look::with_themes(app.settings(), traits, &shelf);
     let mut runtime = Runtime {
-        look: Look::new(app.settings(), traits),
+        look,
         looked_at: app.settings().clone(),
         traits,
+        shelf,
         app,
         zones: Zones::default(),
         keeper: Keeper::new(store, kept, overrides),
@@ -113,6 +115,7 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
         screen,
         guard,
     };
+    runtime.tell_fault(fault);
     runtime.draw()?;
     // Keys are read only now: until here the width probe had the input to itself.
     event::spawn_input(deliver(inbox))?;
@@ -128,18 +131,6 @@ fn deliver(inbox: Sender<Stamped>) -> impl Fn(TerminalEvent) -> bool + Send + Sy
         let stamped = (Instant::now(), Event::Terminal(event));
         inbox.send(stamped).is_ok()
     }
-}
-
-fn terminal_traits(settings: &Settings) -> TerminalTraits {
-    let asks =
-        settings.ambiguous_width == WidthChoice::Auto && settings.glyphs == GlyphChoice::Unicode;
-    let wide = asks && terminal::probe::ambiguous_width(PROBE_TIME) == Some(2);
-    let palette = match terminal::colour_support() {
-        ColourSupport::None => Palette::Mono,
-        ColourSupport::Ansi16 => Palette::Sixteen,
-        ColourSupport::Ansi256 | ColourSupport::TrueColour => Palette::Many,
-    };
-    TerminalTraits { palette, wide }
 }
 
 /// Whether an action means what the player sees under a cursor or a selection.
@@ -161,6 +152,7 @@ struct Runtime {
     /// The settings that the look was made from.
     looked_at: Settings,
     traits: TerminalTraits,
+    shelf: Shelf,
     zones: Zones,
     keeper: Keeper,
     worker: Worker,
@@ -283,6 +275,11 @@ impl Runtime {
                     terminal::redraw_all(&mut self.screen)?;
                     Some(Action::Hover(None))
                 }
+                TerminalEvent::Background(colour) => {
+                    self.traits.backdrop = traits::backdrop(colour);
+                    self.renew_look();
+                    Some(Action::Hover(None))
+                }
                 TerminalEvent::Signal(Signal::Continue) => {
                     self.guard.renew()?;
                     Some(Command::Redraw.into())
@@ -341,10 +338,27 @@ impl Runtime {
         }
     }
 
+    /// Makes the look anew; returns what is wrong with its theme.
+    fn renew_look(&mut self) -> Option<ThemeFault> {
+        let (look, fault) = Look::with_themes(&self.looked_at, self.traits, &self.shelf);
+        self.look = look;
+        fault
+    }
+
+    /// Tells of a theme that cannot be used, once it has been chosen.
+    fn tell_fault(&mut self, fault: Option<ThemeFault>) {
+        if let Some(fault) = fault {
+            // A word about a theme asks for nothing in turn.
+            self.app.update(Action::Problem(StoreProblem::Theme(fault)));
+        }
+    }
+
     fn draw(&mut self) -> io::Result<()> {
         if self.looked_at != *self.app.settings() {
+            let chosen = self.looked_at.theme != self.app.settings().theme;
             self.looked_at.clone_from(self.app.settings());
-            self.look = Look::new(&self.looked_at, self.traits);
+            let fault = self.renew_look();
+            self.tell_fault(fault.filter(|_| chosen));
         }
         if let Some(onlooker) = &mut self.onlooker {
             onlooker(&self.app);

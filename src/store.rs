@@ -21,6 +21,7 @@ mod folders;
 mod keys;
 mod library;
 mod lock;
+mod overrides;
 mod place;
 mod puzzle_log;
 mod record_files;
@@ -28,10 +29,12 @@ mod saved_game;
 mod settings;
 mod statistics;
 mod text;
+mod themes;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::theme::ThemeFault;
 use place::Place;
 
 pub use check_up::{CheckUp, FileState, FolderState};
@@ -40,11 +43,13 @@ pub use engines::{Analyst, EngineEntry, EngineEntryError, EngineField};
 pub use file::survive_size_limits;
 pub use folders::{Folders, FoldersError};
 pub use keys::KeyTable;
+pub use overrides::Overrides;
 pub use puzzle_log::{Mark, PuzzleLog};
 pub use record_files::{FileFault, FolderEntry, Found, Listing, ReadProblem, WriteProblem};
 pub use saved_game::{Conduct, SavedGame, SavedGameError};
 pub use settings::{
-    ColourChoice, GlyphChoice, LanguageChoice, Mode, Overrides, Settings, SetupChoices, WidthChoice,
+    BackgroundChoice, ColourChoice, GlyphChoice, LanguageChoice, Mode, Settings, SetupChoices,
+    WidthChoice,
 };
 
 pub use statistics::{
@@ -89,6 +94,8 @@ pub enum StoreProblem {
     NoHome,
     /// Another program of this kind runs, and has an unfinished game of its own.
     AnotherRuns,
+    /// A theme cannot be used; wood takes its place.
+    Theme(ThemeFault),
 }
 
 /// The files of one player.

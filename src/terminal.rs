@@ -9,6 +9,7 @@ mod modes;
 mod panic;
 pub mod probe;
 pub mod stuck;
+mod variable;
 
 use std::io::{self, BufWriter, IsTerminal};
 use std::marker::PhantomData;
@@ -18,6 +19,7 @@ use termprofile::{DetectorSettings, TermProfile};
 
 pub use backend::SplitBackend;
 pub use panic::{contain, install_panic_hook};
+pub use variable::background_variable;
 
 use modes::Mode;
 use stuck::Out;

@@ -39,20 +39,24 @@ mod write;
 pub mod zones;
 
 use ratatui::Frame;
+use ratatui::style::Style;
 
 use crate::app::keymap::Keymap;
 use crate::app::{App, Screen};
 use crate::i18n::{Catalogue, KeyNames, Language};
-use crate::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::store::{BackgroundChoice, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::theme::{Backdrop, Depth, Shelf, ThemeFault};
 use glyphs::Glyphs;
 use pen::Pen;
-use theme::{Palette, Theme};
+use theme::Theme;
 use zones::Zones;
 
 /// How things look and in which words they are told.
 pub struct Look {
     /// The colours.
     pub theme: Theme,
+    /// How many of them there are.
+    pub depth: Depth,
     /// The characters.
     pub glyphs: Glyphs,
     /// Whether the terminal gives two columns to characters of ambiguous width.
@@ -65,14 +69,35 @@ pub struct Look {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TerminalTraits {
     /// How many colours it has.
-    pub palette: Palette,
+    pub depth: Depth,
+    /// What lies behind its text.
+    pub backdrop: Backdrop,
     /// Whether it gives two columns to characters of ambiguous width.
     pub wide: bool,
 }
 
 impl Look {
-    /// The look that the settings ask for on this terminal.
+    /// The look that the settings ask for on this terminal, with a built-in theme.
     pub fn new(settings: &Settings, traits: TerminalTraits) -> Self {
+        Self::with_themes(settings, traits, &Shelf::default()).0
+    }
+
+    /// The same with any of these themes; where the one that the settings name cannot be used,
+    /// wood takes its place, and the second says why.
+    pub fn with_themes(
+        settings: &Settings,
+        traits: TerminalTraits,
+        shelf: &Shelf,
+    ) -> (Self, Option<ThemeFault>) {
+        let (sheet, fault) = match shelf.sheet(&settings.theme) {
+            Ok(sheet) => (sheet, None),
+            Err(fault) => (Shelf::fallback(), Some(fault)),
+        };
+        let backdrop = match settings.background {
+            BackgroundChoice::Auto => traits.backdrop,
+            BackgroundChoice::Dark => Backdrop::Dark,
+            BackgroundChoice::Light => Backdrop::Light,
+        };
         let wide = match settings.ambiguous_width {
             WidthChoice::Auto => traits.wide,
             WidthChoice::One => false,
@@ -83,12 +108,14 @@ impl Look {
             GlyphChoice::Unicode if wide => glyphs::WIDE,
             GlyphChoice::Unicode => glyphs::UNICODE,
         };
-        Self {
-            theme: Theme::new(traits.palette),
+        let look = Self {
+            theme: Theme::new(&sheet, traits.depth, backdrop),
+            depth: traits.depth,
             glyphs,
             wide,
             words: words_of(settings, key_names::of_keys(&Keymap::new(&settings.keys).0)),
-        }
+        };
+        (look, fault)
     }
 }
 
@@ -113,6 +140,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: &Look) -> Zones {
             zones: &mut zones,
             look,
         };
+        pen.fill(area, Style::new());
         match app.screen() {
             Screen::Menu(menu) => list_screen::draw_menu(&mut pen, area, app, menu),
             Screen::Setup(form) => list_screen::draw_setup(&mut pen, area, app, form),

@@ -311,7 +311,7 @@ fn messages_name_the_keys_that_are_in_force() {
     script.keys("b").says("b brings it back").keys("b");
     script.keys("x").says("[j yes]").says("[n no]").keys("n");
     script
-        .keys("esc e down down down down down")
+        .keys("esc e down down down down down down down")
         .says("a move. z makes");
     script.keys("down down").says("v stops and starts it");
     script.keys("down").says("with Tab");

@@ -17,7 +17,6 @@ use wuzi::engine::{
 };
 use wuzi::store::LanguageChoice;
 use wuzi::ui::TerminalTraits;
-use wuzi::ui::theme::Palette;
 
 /// Black has an open three, White a four that must be stopped.
 const SHAPES: &str = "g8 d4 h8 e4 i8 f4 a15 g4";
@@ -414,7 +413,7 @@ fn renjus_forbidden_points_are_told_with_their_reason_and_their_stones() {
     assert_eq!(script.draw().0[(column, row)].symbol(), "3");
     // With the cursor there, its stones are marked.
     script.traits = TerminalTraits {
-        palette: Palette::Mono,
+        depth: wuzi::theme::Depth::None,
         ..TerminalTraits::default()
     };
     let underlined = |script: &mut Script| {

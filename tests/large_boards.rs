@@ -9,9 +9,9 @@ use ratatui::layout::Rect;
 use script::{Script, two_players};
 use wuzi::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
 use wuzi::terminal::SplitBackend;
+use wuzi::theme::Depth;
 use wuzi::ui::TerminalTraits;
 use wuzi::ui::geometry::GameLayout;
-use wuzi::ui::theme::Palette;
 
 /// Windows with what they give a board of this side: rows from point to point.
 const WINDOWS: [((u16, u16), u8, u16); 9] = [
@@ -31,14 +31,14 @@ fn terminals() -> Vec<(Settings, TerminalTraits)> {
     let mut terminals = Vec::new();
     for glyphs in [GlyphChoice::Unicode, GlyphChoice::Ascii] {
         for ambiguous_width in [WidthChoice::One, WidthChoice::Two] {
-            for palette in [Palette::Mono, Palette::Sixteen, Palette::Many] {
+            for depth in [Depth::None, Depth::Sixteen, Depth::True] {
                 let settings = Settings {
                     glyphs,
                     ambiguous_width,
                     ..script::settings(LanguageChoice::English)
                 };
                 let traits = TerminalTraits {
-                    palette,
+                    depth,
                     ..TerminalTraits::default()
                 };
                 terminals.push((settings, traits));
@@ -100,7 +100,7 @@ fn black_white_and_empty_points_differ_by_shape_on_every_terminal() {
             };
             let looks = |point: &str| cells(&script, &buffer, point);
             let (black, white, empty) = ("b2", "c2", "c3");
-            if traits.palette == Palette::Mono {
+            if traits.depth == Depth::None {
                 assert_ne!(signs(black), signs(white), "{name}");
                 assert_ne!(signs(black), signs(empty), "{name}");
                 assert_ne!(signs(white), signs(empty), "{name}");

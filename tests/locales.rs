@@ -148,9 +148,11 @@ fn key_like(code: &str) -> BTreeSet<String> {
 }
 
 /// What looks like a key and is none: the program's arguments and names of arguments.
-const NO_KEYS: [&str; 8] = [
+const NO_KEYS: [&str; 10] = [
     "in-a-row",
     "no-mouse",
+    "colour-blind",
+    "high-contrast",
     "config-dir",
     "data-dir",
     "now-columns",

@@ -11,7 +11,7 @@ mod script;
 use scenes::{Scene, scenes, scenes_with};
 use script::{Script, settings, two_players};
 use wuzi::store::{GlyphChoice, LanguageChoice, Settings, WidthChoice};
-use wuzi::ui::theme::Palette;
+use wuzi::theme::Depth;
 
 /// Compares pictures of scenes at a size, all of them before it fails.
 fn compare(prefix: &str, scenes: Vec<Scene>, (width, height): (u16, u16)) {
@@ -163,15 +163,15 @@ fn large_stones_are_told_apart_on_every_terminal() {
         ambiguous_width: WidthChoice::Two,
         ..plain.clone()
     };
-    for (prefix, settings, palette) in [
-        ("mono", &plain, Palette::Mono),
-        ("ascii", &ascii, Palette::Many),
-        ("wide", &wide, Palette::Many),
-        ("wide-mono", &wide, Palette::Mono),
+    for (prefix, settings, depth) in [
+        ("mono", &plain, Depth::None),
+        ("ascii", &ascii, Depth::True),
+        ("wide", &wide, Depth::True),
+        ("wide-mono", &wide, Depth::None),
     ] {
         let mut scenes = some(scenes_with(settings), &names);
         for (_, script) in &mut scenes {
-            script.traits.palette = palette;
+            script.traits.depth = depth;
         }
         compare(prefix, scenes, (160, 50));
     }

@@ -795,7 +795,6 @@ fn ascii_overrules_what_the_terminal_says() {
     for width in [1, 2] {
         let bytes = bytes_of_a_game(answering(width).args(["--ascii"]));
         assert!(bytes.is_ascii(), "{bytes:?}");
-        assert!(!bytes.contains("\x1b[6n"), "there is nothing to ask");
         assert!(bytes.contains('X') && bytes.contains('O'));
     }
 }
@@ -1009,7 +1008,7 @@ fn settings_survive_a_restart_and_what_holds_for_one_run_does_not() {
     session.key("s");
     session.wait_for("Computer thinks");
     wait_for_words(&session, "Characters < ASCII >");
-    for _ in 0..4 {
+    for _ in 0..6 {
         session.key("down");
     }
     session.wait_for("Rings when");

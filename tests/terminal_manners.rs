@@ -19,6 +19,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use pty::{Modes, Options, PATIENCE, Session};
 use ratatui::style::{Color, Modifier, Style};
 use wuzi::event::{Signal, TerminalEvent, spawn_input, spawn_signals};
+use wuzi::terminal::probe::{Answer, Question};
 use wuzi::terminal::{self, Guard, Screen, contain, install_panic_hook, probe};
 
 const ROLE: &str = "WUZI_TEST_ROLE";
@@ -64,10 +65,19 @@ fn play(role: &str) -> io::Result<()> {
     let mut guard = Guard::enter(role != "no mouse")?;
     if role == "probe" {
         let start = Instant::now();
-        let width = probe::ambiguous_width(Duration::from_millis(150));
+        let question = Question {
+            width: true,
+            background: true,
+        };
+        let answer = probe::ask(question, Duration::from_millis(150));
+        let Answer {
+            columns,
+            background,
+        } = answer;
         let slow = start.elapsed() > Duration::from_secs(2);
         let mut screen = terminal::screen()?;
-        show(&mut screen, &format!("width {width:?} slow {slow}"))?;
+        let told = format!("width {columns:?} slow {slow} background {background:?}");
+        show(&mut screen, &told)?;
         let inbox = open_inbox()?;
         return events(&mut guard, &mut screen, &inbox);
     }
@@ -166,6 +176,7 @@ fn events(
                 show(screen, &format!("mouse {} {}", mouse.column, mouse.row))?;
             }
             TerminalEvent::Paste(text) => show(screen, &format!("paste {text:?}"))?,
+            TerminalEvent::Background(colour) => show(screen, &format!("background {colour:?}"))?,
             TerminalEvent::Resize(cols, rows) => show(screen, &format!("size {cols} {rows}"))?,
             TerminalEvent::Signal(Signal::Continue) => {
                 continued += 1;
@@ -421,6 +432,70 @@ fn the_width_of_an_ambiguous_character_is_asked() {
         session.key("j");
         session.wait_for("key j");
     }
+}
+
+#[test]
+fn the_background_is_asked_in_the_same_breath() {
+    let white = "Some([255, 255, 255])";
+    for (answer, told) in [
+        ("\x1b]11;rgb:ffff/ffff/ffff\x07", white),
+        ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", white),
+        ("\x1b]11;rgb:1e/1e/1e\x1b\\", "Some([30, 30, 30])"),
+        // A terminal that ends its answer carelessly, and one that says nonsense.
+        ("\x1b]11;#ffffff\x1b", white),
+        ("\x1b]11;rgb:pink\x07", "None"),
+        ("\x1b]4;0;rgb:ffff/ffff/ffff\x07", "None"),
+        ("", "None"),
+    ] {
+        let mut session = start(
+            "probe",
+            Options {
+                answer_background: Some(answer.to_owned()),
+                ..Options::default()
+            },
+        );
+        session.wait_for(&format!("width Some(1) slow false background {told}"));
+        session.key("j");
+        session.wait_for("key j");
+    }
+}
+
+#[test]
+fn an_answer_about_the_background_that_comes_late_is_no_keys() {
+    let mut session = start("probe", Options::default());
+    session.wait_for("background None");
+    session.send("\x1b]11;rgb:ffff/8080/0000\x1b\\");
+    session.wait_for("background [255, 128, 0]");
+    // What only begins like one is keys.
+    session.send("\x1b]1j");
+    session.wait_for("key j");
+}
+
+#[test]
+fn half_an_answer_about_the_background_costs_neither_the_width_nor_a_key() {
+    // The end never comes; the answer about the cursor ends it.
+    let mut session = start(
+        "probe",
+        Options {
+            answer_background: Some("\x1b]11;rgb:ffff/ff".to_owned()),
+            ..Options::default()
+        },
+    );
+    session.wait_for("width Some(1) slow false background None");
+    session.key("j");
+    session.wait_for("key j");
+    // Nothing else comes either.
+    let mut session = start(
+        "probe",
+        Options {
+            answer_width: None,
+            answer_background: Some("\x1b]11;rgb:ffff/ff".to_owned()),
+            ..Options::default()
+        },
+    );
+    session.wait_for("width None slow false background None");
+    session.key("j");
+    session.wait_for("key j");
 }
 
 #[test]

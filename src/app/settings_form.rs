@@ -6,7 +6,8 @@ use super::engines::EngineList;
 use super::keys::KeysScreen;
 use super::setup::cycle;
 use super::{App, Screen};
-use crate::store::{Analyst, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::store::{Analyst, BackgroundChoice, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::theme::ThemeName;
 
 /// A line of the settings screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -14,6 +15,10 @@ pub enum SettingsRow {
     /// The language.
     #[default]
     Language,
+    /// The theme.
+    Theme,
+    /// What lies behind the terminal's text.
+    Background,
     /// The characters to draw with.
     Glyphs,
     /// The width of characters of ambiguous width.
@@ -50,8 +55,10 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Language,
+        Self::Theme,
+        Self::Background,
         Self::Glyphs,
         Self::Width,
         Self::Mouse,
@@ -97,7 +104,18 @@ impl SettingsForm {
 }
 
 /// Changes one setting to its value before or after.
-fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Analyst]) {
+fn change(
+    settings: &mut Settings,
+    row: SettingsRow,
+    step: Step,
+    themes: &[ThemeName],
+    analysts: &[Analyst],
+) {
+    const BACKGROUNDS: [BackgroundChoice; 3] = [
+        BackgroundChoice::Auto,
+        BackgroundChoice::Dark,
+        BackgroundChoice::Light,
+    ];
     const LANGUAGES: [LanguageChoice; 3] = [
         LanguageChoice::Auto,
         LanguageChoice::English,
@@ -107,6 +125,10 @@ fn change(settings: &mut Settings, row: SettingsRow, step: Step, analysts: &[Ana
     const WIDTHS: [WidthChoice; 3] = [WidthChoice::Auto, WidthChoice::One, WidthChoice::Two];
     match row {
         SettingsRow::Language => settings.language = cycle(&LANGUAGES, &settings.language, step),
+        SettingsRow::Theme => settings.theme = cycle(themes, &settings.theme, step),
+        SettingsRow::Background => {
+            settings.background = cycle(&BACKGROUNDS, &settings.background, step);
+        }
         SettingsRow::Glyphs => settings.glyphs = cycle(&GLYPHS, &settings.glyphs, step),
         SettingsRow::Width => {
             settings.ambiguous_width = cycle(&WIDTHS, &settings.ambiguous_width, step);
@@ -192,7 +214,7 @@ impl App {
         let before = self.settings.clone();
         let engines = self.engines().map(|e| Analyst::Engine(e.name.clone()));
         let analysts: Vec<Analyst> = std::iter::once(Analyst::Own).chain(engines).collect();
-        change(&mut self.settings, row, step, &analysts);
+        change(&mut self.settings, row, step, &self.themes, &analysts);
         self.analyst_failed = false;
         if self.settings == before {
             return Vec::new();

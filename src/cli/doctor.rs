@@ -6,6 +6,7 @@
 mod disk;
 mod privacy;
 mod terminal;
+mod theme;
 
 use std::env;
 use std::fmt::Write;
@@ -19,6 +20,7 @@ use super::{Failure, play, record_file};
 use crate::engine::Resources;
 use crate::i18n::{Catalogue, Language};
 use crate::store::{LanguageChoice, Overrides, Settings, Store};
+use crate::theme::Shelf;
 use privacy::Privacy;
 
 /// Columns of what a row is about.
@@ -35,12 +37,14 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
 /// Looks at everything and tells it.
 pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure> {
     let options = play::terminal_options(matches, words)?;
-    let check_up = Store::new(options.folders).check_up();
+    let store = Store::new(options.folders);
+    let check_up = store.check_up();
     let kept = check_up.as_ref().map(|found| found.settings.clone());
     let chosen = Chosen {
         settings: options.overrides.apply(kept.clone().unwrap_or_default()),
         kept: kept.unwrap_or_default(),
         overrides: options.overrides,
+        shelf: store.themes(),
     };
     let mut report = Report {
         words,
@@ -64,6 +68,8 @@ struct Chosen {
     kept: Settings,
     /// What the command line says.
     overrides: Overrides,
+    /// The themes that there are.
+    shelf: Shelf,
 }
 
 /// How a row stands.

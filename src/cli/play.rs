@@ -13,9 +13,10 @@ use crate::i18n::Catalogue;
 use crate::runtime::{self, Options};
 use crate::store::{
     ColourChoice, EngineEntry, EngineEntryError, Folders, GlyphChoice, LanguageChoice, Mode,
-    Overrides, SetupChoices, WidthChoice,
+    Overrides, SetupChoices, Store, WidthChoice,
 };
 use crate::terminal;
+use crate::theme::{Fault, ThemeFault, ThemeName};
 
 /// The arguments that start straight in a game.
 const GAME: [&str; 8] = [
@@ -73,6 +74,7 @@ pub(super) fn terminal_arguments(words: &Catalogue) -> Vec<Arg> {
         "cli-heading-terminal",
         words,
         vec![
+            option("theme", "NAME", "cli-theme", words),
             flag("ascii", "cli-ascii", words),
             option("width", "1|2", "cli-width", words),
             flag("no-mouse", "cli-no-mouse", words),
@@ -139,15 +141,20 @@ pub(super) fn terminal_options(
     words: &Catalogue,
 ) -> Result<Options, Failure> {
     let folder = |name: &str| matches.get_one::<PathBuf>(name).cloned();
+    // Without a home there is nowhere to keep things; the game says so and goes on.
+    let folders = Folders::choose(folder("config-dir"), folder("data-dir")).ok();
     Ok(Options {
-        // Without a home there is nowhere to keep things; the game says so and goes on.
-        folders: Folders::choose(folder("config-dir"), folder("data-dir")).ok(),
-        overrides: overrides(matches, words)?,
+        overrides: overrides(matches, folders.as_ref(), words)?,
+        folders,
         ..Options::default()
     })
 }
 
-fn overrides(matches: &ArgMatches, words: &Catalogue) -> Result<Overrides, Failure> {
+fn overrides(
+    matches: &ArgMatches,
+    folders: Option<&Folders>,
+    words: &Catalogue,
+) -> Result<Overrides, Failure> {
     let text = |name: &str| matches.get_one::<String>(name);
     let language = text("lang")
         .map(|text| language_choice(text).ok_or_else(|| wrong_value("cli-bad-lang", text, words)))
@@ -159,13 +166,30 @@ fn overrides(matches: &ArgMatches, words: &Catalogue) -> Result<Overrides, Failu
             _ => Err(wrong_value("cli-bad-width", text, words)),
         })
         .transpose()?;
+    let theme = text("theme")
+        .map(|text| theme(text, folders, words))
+        .transpose()?;
     Ok(Overrides {
         language,
+        theme,
         glyphs: matches.get_flag("ascii").then_some(GlyphChoice::Ascii),
         ambiguous_width,
         mouse: matches.get_flag("no-mouse").then_some(false),
         animations: terminal::is_dumb().then_some(false),
     })
+}
+
+/// A theme that there is, be it one that cannot be used: of that the game tells.
+fn theme(text: &str, folders: Option<&Folders>, words: &Catalogue) -> Result<ThemeName, Failure> {
+    let known = Store::new(folders.cloned()).themes().names();
+    if let Some(name) = known.iter().find(|name| name.as_str() == text) {
+        return Ok(name.clone());
+    }
+    let fault = ThemeFault {
+        file: text.to_owned(),
+        fault: Fault::Unknown { known },
+    };
+    Err(Failure::usage(words.theme_fault(&fault), words))
 }
 
 /// The game to start at once; `None` when no argument names one.

@@ -9,7 +9,8 @@ use super::wall_clock;
 use crate::app::App;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
-use crate::store::{Folders, Settings, Store};
+use crate::store::{Folders, Settings, Store, StoreProblem};
+use crate::theme::Shelf;
 
 /// The program before its first frame.
 pub(super) struct Opened {
@@ -17,6 +18,8 @@ pub(super) struct Opened {
     pub(super) store: Store,
     /// The settings as they are kept.
     pub(super) kept: Settings,
+    /// The themes that can be chosen.
+    pub(super) shelf: Shelf,
     pub(super) roster: Roster,
     /// What it wants done.
     pub(super) effects: Vec<Effect>,
@@ -33,7 +36,9 @@ pub(super) fn begin(options: Options) -> Result<Opened, RunError> {
     let (saved, game_problem) = store.load_game();
     let (puzzles, puzzle_problem) = store.load_puzzles();
     let seed = options.seed.unwrap_or_else(rand::random);
+    let shelf = store.themes();
     let mut app = App::new(settings, saved, seed);
+    app.offer_themes(shelf.names());
     app.set_puzzle_log(puzzles);
     let (statistics, statistics_problem) = store.load_statistics();
     app.remember(statistics);
@@ -52,7 +57,8 @@ pub(super) fn begin(options: Options) -> Result<Opened, RunError> {
         statistics_problem,
         others,
     ];
-    for problem in problems.into_iter().flatten() {
+    let misnamed = shelf.misnamed().iter().cloned().map(StoreProblem::Theme);
+    for problem in problems.into_iter().flatten().chain(misnamed) {
         effects.extend(app.update(Action::Problem(problem)));
     }
     let roster = Roster::new(logs);
@@ -61,6 +67,7 @@ pub(super) fn begin(options: Options) -> Result<Opened, RunError> {
         app,
         store,
         kept,
+        shelf,
         roster,
         effects,
         started: Instant::now(),

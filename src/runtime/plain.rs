@@ -51,7 +51,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         ..options.overrides
     };
     let mut opened = begin(Options {
-        overrides,
+        overrides: overrides.clone(),
         ..options
     })?;
     if !starts {

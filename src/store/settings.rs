@@ -12,6 +12,7 @@ use super::engines::{self, Analyst, EngineEntry};
 use super::keys::{self, KeyTable};
 use super::text;
 use crate::engine::{Level, Opening, Opponent, Rule, TimeControl, Variant, VariantError};
+use crate::theme::ThemeName;
 
 /// Which language to speak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -52,6 +53,19 @@ pub enum WidthChoice {
     /// Two columns.
     #[serde(rename = "2")]
     Two,
+}
+
+/// What lies behind the terminal's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BackgroundChoice {
+    /// Ask the terminal.
+    #[default]
+    Auto,
+    /// Something dark.
+    Dark,
+    /// Something light.
+    Light,
 }
 
 /// Who sits at the board.
@@ -172,6 +186,11 @@ impl SetupChoices {
 pub struct Settings {
     /// The language.
     pub language: LanguageChoice,
+    /// The theme.
+    #[serde(with = "text")]
+    pub theme: ThemeName,
+    /// What lies behind the terminal's text, where the theme does not paint it.
+    pub background: BackgroundChoice,
     /// The characters to draw with.
     pub glyphs: GlyphChoice,
     /// The width of characters of ambiguous width.
@@ -217,6 +236,8 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: LanguageChoice::Auto,
+            theme: ThemeName::default(),
+            background: BackgroundChoice::Auto,
             glyphs: GlyphChoice::Unicode,
             ambiguous_width: WidthChoice::Auto,
             stone_numbers: false,
@@ -325,55 +346,6 @@ impl Settings {
     }
 }
 
-/// What the command line sets for one run; the files keep what they say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Overrides {
-    /// The language.
-    pub language: Option<LanguageChoice>,
-    /// The characters to draw with.
-    pub glyphs: Option<GlyphChoice>,
-    /// The width of characters of ambiguous width.
-    pub ambiguous_width: Option<WidthChoice>,
-    /// Whether the mouse is used.
-    pub mouse: Option<bool>,
-    /// Whether anything moves on the board.
-    pub animations: Option<bool>,
-}
-
-impl Overrides {
-    /// The settings for this run.
-    pub fn apply(self, kept: Settings) -> Settings {
-        Settings {
-            language: self.language.unwrap_or(kept.language),
-            glyphs: self.glyphs.unwrap_or(kept.glyphs),
-            ambiguous_width: self.ambiguous_width.unwrap_or(kept.ambiguous_width),
-            mouse: self.mouse.unwrap_or(kept.mouse),
-            animations: self.animations.unwrap_or(kept.animations),
-            ..kept
-        }
-    }
-
-    /// The settings to keep: what the command line set is left as it was kept before,
-    /// unless the player has changed it since.
-    pub fn strip(self, now: Settings, kept: &Settings) -> Settings {
-        fn unless<T: Copy + PartialEq>(set: Option<T>, now: T, kept: T) -> T {
-            if set == Some(now) { kept } else { now }
-        }
-        Settings {
-            language: unless(self.language, now.language, kept.language),
-            glyphs: unless(self.glyphs, now.glyphs, kept.glyphs),
-            ambiguous_width: unless(
-                self.ambiguous_width,
-                now.ambiguous_width,
-                kept.ambiguous_width,
-            ),
-            mouse: unless(self.mouse, now.mouse, kept.mouse),
-            animations: unless(self.animations, now.animations, kept.animations),
-            ..now
-        }
-    }
-}
-
 /// A parser's error without its picture of the line.
 pub(super) fn one_line(error: &toml::de::Error) -> String {
     error.message().replace('\n', " ")
@@ -398,6 +370,8 @@ mod tests {
         settings.language = LanguageChoice::Chinese;
         settings.ambiguous_width = WidthChoice::Two;
         settings.glyphs = GlyphChoice::Ascii;
+        settings.theme = "slate".parse().unwrap();
+        settings.background = BackgroundChoice::Light;
         settings.setup.rule = Rule::Renju;
         settings.setup.opening = Opening::Named(NamedOpening::FIRST);
         settings.setup.mode = Mode::Watch;
@@ -423,30 +397,6 @@ mod tests {
         assert!(!partial.mouse);
         assert_eq!(partial.setup.rule, Rule::Caro);
         assert_eq!(partial.setup.width, 15);
-    }
-
-    #[test]
-    fn what_the_command_line_sets_is_not_kept_unless_the_player_changes_it() {
-        let kept = Settings::default();
-        let overrides = Overrides {
-            glyphs: Some(GlyphChoice::Ascii),
-            mouse: Some(false),
-            ..Overrides::default()
-        };
-        let mut now = overrides.apply(kept.clone());
-        assert_eq!((now.glyphs, now.mouse), (GlyphChoice::Ascii, false));
-        now.bell = true;
-        let to_keep = overrides.strip(now.clone(), &kept);
-        let expected = Settings {
-            bell: true,
-            ..kept.clone()
-        };
-        assert_eq!(to_keep, expected);
-        now.mouse = true;
-        now.language = LanguageChoice::Chinese;
-        let to_keep = overrides.strip(now, &kept);
-        assert_eq!(to_keep.language, LanguageChoice::Chinese);
-        assert!(to_keep.mouse);
     }
 
     #[test]
@@ -494,6 +444,8 @@ mod tests {
             ("[setup]\nclock = \"soon\"", "'soon'"),
             ("thinking-ms = 0", "thinking-ms is 0"),
             ("language = \"fr\"", "fr"),
+            ("theme = \"../wood\"", "'../wood'"),
+            ("background = \"grey\"", "grey"),
             ("analyst = \"rapfi\"", "'rapfi'"),
         ] {
             let error = Settings::from_toml(text).unwrap_err();

@@ -1,37 +1,91 @@
-//! Asks the terminal how wide it draws a character of ambiguous width.
+//! Asks the terminal how wide it draws a character of ambiguous width, and what its background is.
 //!
-//! Knows nothing of what is done with the answer.
+//! Knows nothing of what is done with the answers.
 
 use std::time::Duration;
 
 use super::modes::{self, Mode};
 
-/// Asks how many columns `●` takes here: `Some(1)`, `Some(2)`, or `None` when
-/// the terminal does not answer within `timeout` or makes no sense.
+/// What is asked of the terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Question {
+    /// How many columns `●` takes.
+    pub width: bool,
+    /// Which colour lies behind its text.
+    pub background: bool,
+}
+
+/// What the terminal says; `None` where it was not asked, says nothing in time, or makes no sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Answer {
+    /// The columns of `●`: 1 or 2.
+    pub columns: Option<u8>,
+    /// Red, green and blue of what lies behind its text.
+    pub background: Option<[u8; 3]>,
+}
+
+/// Asks the terminal, in one go and within `timeout`.
+///
+/// The position of the cursor, which nearly every terminal tells, is asked for last, so that a
+/// terminal that does not tell its background is not waited for.
 ///
 /// To be called when the [`Guard`](super::Guard) is held and nobody else reads
-/// from the terminal yet: the answer comes in as if it were typed. Whatever was
-/// typed before the answer is dropped; nothing after it is read.
+/// from the terminal yet: the answers come in as if they were typed. Whatever was
+/// typed before the last answer is dropped; nothing after it is read.
 #[cfg(unix)]
-pub fn ambiguous_width(timeout: Duration) -> Option<u8> {
-    unix::ambiguous_width(timeout)
+pub fn ask(question: Question, timeout: Duration) -> Answer {
+    unix::ask(question, timeout)
 }
 
 /// The same for a program that does not hold the terminal: takes it as far as the answer
 /// needs, on the present line of the present screen, and gives it back.
-pub fn ambiguous_width_alone(timeout: Duration) -> Option<u8> {
+pub fn ask_alone(question: Question, timeout: Duration) -> Answer {
     let answer = Mode::Raw
         .turn_on()
-        .ok()
-        .and_then(|()| ambiguous_width(timeout));
-    modes::give_back().ok()?;
+        .map_or_else(|_| Answer::default(), |()| ask(question, timeout));
+    if modes::give_back().is_err() {
+        return Answer::default();
+    }
     answer
 }
 
 /// Does not ask, on this system.
 #[cfg(not(unix))]
-pub fn ambiguous_width(_timeout: Duration) -> Option<u8> {
-    None
+pub fn ask(_question: Question, _timeout: Duration) -> Answer {
+    Answer::default()
+}
+
+/// The colour in an answer about the background, `11;rgb:1e1e/1e1e/1e1e`, without what stands
+/// around it.
+pub fn background_in(answer: &str) -> Option<[u8; 3]> {
+    let colour = answer.strip_prefix("11;")?;
+    if let Some(digits) = colour.strip_prefix('#') {
+        let width = digits.len() / 3;
+        let parts = [0, 1, 2].map(|at| digits.get(at * width..(at + 1) * width));
+        return colour_of(parts, digits.len() == 3 * width);
+    }
+    let (_, parts) = colour
+        .split_once(':')
+        .filter(|(space, _)| ["rgb", "rgba"].contains(space))?;
+    let mut parts = parts.split('/');
+    let three = [parts.next(), parts.next(), parts.next()];
+    let rest = parts.count();
+    colour_of(three, rest == usize::from(colour.starts_with("rgba")))
+}
+
+fn colour_of([red, green, blue]: [Option<&str>; 3], is_whole: bool) -> Option<[u8; 3]> {
+    is_whole.then_some([share(red?)?, share(green?)?, share(blue?)?])
+}
+
+/// One to four hexadecimal digits as a share of the most that they can say.
+fn share(digits: &str) -> Option<u8> {
+    let fits = (1..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    if !fits {
+        return None;
+    }
+    let value = u32::from_str_radix(digits, 16).ok()?;
+    let most = (1_u32 << (4 * digits.len())) - 1;
+    u8::try_from((value * 255 + most / 2) / most).ok()
 }
 
 #[cfg(unix)]
@@ -43,27 +97,60 @@ mod unix {
     use rustix::io::{Errno, read};
     use rustix::stdio::stdin;
 
-    /// The character, at the start of a line, and "where is the cursor?"
-    const QUESTION: &str = "\r●\x1b[6n";
+    use super::{Answer, Question, background_in};
+
+    /// "What is your background?"; ended as the oldest terminals want it.
+    const BACKGROUND: &str = "\x1b]11;?\x07";
+    /// The character, at the start of a line.
+    const STONE: &str = "\r●";
+    /// "Where is the cursor?"
+    const CURSOR: &str = "\x1b[6n";
     /// Back to the start of the line, and erase it.
     const ERASE: &str = "\r\x1b[K";
     /// How long the next byte of an answer may take that has begun.
     const REST: Duration = Duration::from_millis(100);
+    /// No answer is longer.
+    const LONGEST: usize = 64;
 
-    pub(super) fn ambiguous_width(timeout: Duration) -> Option<u8> {
-        let column = ask(timeout);
-        say(ERASE).ok()?;
-        match column? {
-            2 => Some(1),
-            3 => Some(2),
-            _ => None,
+    pub(super) fn ask(question: Question, timeout: Duration) -> Answer {
+        let mut text = String::new();
+        if question.background && understands_questions() {
+            text += BACKGROUND;
+        }
+        if question.width {
+            text += STONE;
+        }
+        if text.is_empty() {
+            return Answer::default();
+        }
+        let (heard, column) = hear(&(text + CURSOR), timeout);
+        if say(ERASE).is_err() {
+            return Answer::default();
+        }
+        Answer {
+            columns: column
+                .filter(|_| question.width)
+                .and_then(|column| match column {
+                    2 => Some(1),
+                    3 => Some(2),
+                    _ => None,
+                }),
+            background: answered_background(&heard).filter(|_| question.background),
         }
     }
 
-    fn ask(timeout: Duration) -> Option<u16> {
+    /// The console of Linux may print what it does not understand.
+    fn understands_questions() -> bool {
+        std::env::var_os("TERM").is_none_or(|term| term != "linux")
+    }
+
+    /// What comes in until the terminal has said where its cursor is, and its column.
+    fn hear(question: &str, timeout: Duration) -> (Vec<u8>, Option<u16>) {
         let deadline = Instant::now() + timeout;
-        say(QUESTION).ok()?;
         let mut heard = Vec::new();
+        if say(question).is_err() {
+            return (heard, None);
+        }
         loop {
             // An answer that has begun is heard to its end: the rest would be taken for keys.
             let patience = if has_begun(&heard) {
@@ -71,12 +158,14 @@ mod unix {
             } else {
                 deadline
             };
-            let byte = byte_before(patience)?;
+            let Some(byte) = byte_before(patience) else {
+                return (heard, None);
+            };
             heard.push(byte);
             if byte == b'R'
                 && let Some(column) = answered_column(&heard)
             {
-                return Some(column);
+                return (heard, Some(column));
             }
         }
     }
@@ -117,8 +206,24 @@ mod unix {
         match &bytes[escape + 1..] {
             [] => true,
             [b'[', rest @ ..] => rest.iter().all(|b| b.is_ascii_digit() || *b == b';'),
+            [b']', rest @ ..] => rest.len() < LONGEST && !rest.iter().any(|b| is_end(*b)),
             _ => false,
         }
+    }
+
+    /// Whether a byte ends an answer about a colour; after an escape comes a backslash, or nothing
+    /// from terminals that are careless.
+    fn is_end(byte: u8) -> bool {
+        matches!(byte, b'\x07' | b'\x1b' | 0x9c)
+    }
+
+    /// The colour in the first `ESC ] 11 ; colour` with an end among the bytes.
+    fn answered_background(bytes: &[u8]) -> Option<[u8; 3]> {
+        bytes.windows(2).enumerate().find_map(|(at, start)| {
+            let answer = (start == b"\x1b]").then(|| &bytes[at + 2..])?;
+            let end = answer.iter().position(|&byte| is_end(byte))?;
+            background_in(str::from_utf8(&answer[..end]).ok()?)
+        })
     }
 
     /// The column in the first `ESC [ row ; column R` among the bytes.
@@ -169,6 +274,47 @@ mod unix {
         }
 
         #[test]
+        fn an_answer_about_the_background_has_begun_until_it_ends_or_is_too_long() {
+            let answer = b"jk\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
+            for end in 0..answer.len() {
+                assert_eq!(has_begun(&answer[..end]), end >= 3, "{end}");
+            }
+            assert!(!has_begun(answer));
+            assert!(!has_begun(b"\x1b]11;rgb:ff/ff/ff\x07"));
+            let endless = [b"\x1b]11;".as_slice(), &[b'f'; 70]].concat();
+            assert!(!has_begun(&endless));
+        }
+
+        #[test]
+        fn a_background_is_read_however_it_ends() {
+            for end in ["\x07", "\x1b\\", "\x1b\x1b[1;2R"] {
+                let heard = format!("jk\x1b[A\x1b]11;rgb:ffff/8080/0000{end}");
+                assert_eq!(
+                    answered_background(heard.as_bytes()),
+                    Some([255, 128, 0]),
+                    "{end:?}"
+                );
+            }
+            assert_eq!(
+                answered_background(b"\x1b]11;rgb:f/f/0\x9c\x1b[1;2R"),
+                Some([255, 255, 0])
+            );
+            for garbage in [
+                &b""[..],
+                b"\x1b]11;rgb:ffff/ffff/ffff",
+                b"\x1b]10;rgb:ffff/ffff/ffff\x07",
+                b"\x1b]11;rgb:ffff/ffff\x07",
+                b"\x1b]11;rgb:ffff/ffff/ffff/ffff\x07",
+                b"\x1b]11;rgb:fffff/ffff/ffff\x07",
+                b"\x1b]11;rgb:-1/+1/\xff\x07",
+                b"\x1b]11;?\x07",
+                b"11;rgb:ffff/ffff/ffff\x07",
+            ] {
+                assert_eq!(answered_background(garbage), None, "{garbage:?}");
+            }
+        }
+
+        #[test]
         fn what_was_typed_around_the_answer_is_passed_over() {
             assert_eq!(answered_column(b"hjR\x1b[A\x1b\x1b[5;2Rkk"), Some(2));
             assert_eq!(answered_column(b"\x1b[\x1b[<0;4;5M\x1b[5;3R"), Some(3));
@@ -194,6 +340,36 @@ mod unix {
             ] {
                 assert_eq!(answered_column(garbage), None, "{garbage:?}");
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_background_is_told_in_several_ways() {
+        for (text, colour) in [
+            ("11;rgb:1e1e/1e1e/1e1e", [0x1e; 3]),
+            ("11;rgb:1e/00/ff", [0x1e, 0, 0xff]),
+            ("11;rgb:fff/800/000", [255, 128, 0]),
+            ("11;rgba:0000/2b2b/3636/ffff", [0, 0x2b, 0x36]),
+            ("11;#002b36", [0, 0x2b, 0x36]),
+            ("11;#ffffffffffff", [255; 3]),
+        ] {
+            assert_eq!(background_in(text), Some(colour), "{text}");
+        }
+        for text in [
+            "",
+            "11;",
+            "11;#",
+            "11;#あ",
+            "11;#12",
+            "11;#1234567",
+            "11;cmyk:1/1/1",
+        ] {
+            assert_eq!(background_in(text), None, "{text}");
         }
     }
 }

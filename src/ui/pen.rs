@@ -55,9 +55,10 @@ impl Pen<'_> {
         rows
     }
 
-    /// Gives an area a style and blanks.
+    /// Gives an area a style and blanks; what the style leaves open is the page's.
     pub(super) fn fill(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.buffer.area);
+        let style = self.look.theme.page.patch(style);
         for position in area.positions() {
             let cell = &mut self.buffer[position];
             cell.reset();

@@ -8,7 +8,8 @@ use super::pen::Pen;
 use crate::app::App;
 use crate::app::settings_form::{SettingsForm, SettingsRow};
 use crate::i18n::Catalogue;
-use crate::store::{Analyst, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::store::{Analyst, BackgroundChoice, GlyphChoice, LanguageChoice, Settings, WidthChoice};
+use crate::theme::Depth;
 
 /// Draws the settings.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm) {
@@ -23,7 +24,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm
             .iter()
             .position(|row| *row == form.selected())
             .unwrap_or(0),
-        about: about_setting(words, form.selected()),
+        about: about_setting(words, form.selected(), pen.look.depth),
         about_rows: ABOUT_ROWS,
     };
     draw_page(pen, area, app, &page);
@@ -43,6 +44,15 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
                 LanguageChoice::Auto => "value-auto",
                 LanguageChoice::English => "value-english",
                 LanguageChoice::Chinese => "value-chinese",
+            },
+        ),
+        SettingsRow::Theme => Row::value(words.text("set-theme"), words.theme(&settings.theme)),
+        SettingsRow::Background => value(
+            "set-background",
+            match settings.background {
+                BackgroundChoice::Auto => "value-auto",
+                BackgroundChoice::Dark => "value-dark",
+                BackgroundChoice::Light => "value-light",
             },
         ),
         SettingsRow::Glyphs => value(
@@ -99,8 +109,11 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
     }
 }
 
-fn about_setting(words: &Catalogue, row: SettingsRow) -> String {
+fn about_setting(words: &Catalogue, row: SettingsRow, depth: Depth) -> String {
     let key = match row {
+        SettingsRow::Theme if depth == Depth::None => "about-theme-colourless",
+        SettingsRow::Theme => "about-theme",
+        SettingsRow::Background => "about-background",
         SettingsRow::Language => "about-language",
         SettingsRow::Glyphs => "about-glyphs",
         SettingsRow::Width => "about-width",

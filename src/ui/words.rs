@@ -11,6 +11,7 @@ mod record;
 mod review;
 mod statistics;
 pub(super) mod study;
+mod theme;
 
 use std::borrow::Cow;
 use std::time::Duration;

@@ -43,6 +43,8 @@ pub(crate) struct Options {
     /// Whether somebody has lived in this terminal: its settings are not the usual ones, and a
     /// shell's lines stand on its screen.
     pub(crate) lived_in: bool,
+    /// What this terminal sends when it is asked for its background; `None` never answers.
+    pub(crate) answer_background: Option<String>,
 }
 
 impl Default for Options {
@@ -56,6 +58,7 @@ impl Default for Options {
             home: None,
             answer_width: Some(1),
             lived_in: false,
+            answer_background: None,
         }
     }
 }
@@ -108,9 +111,10 @@ impl Modes {
     };
 }
 
-/// Answers "where is the cursor?"
+/// Answers "where is the cursor?" and "what is your background?"
 struct Answers {
     width: Option<u16>,
+    background: Option<String>,
     pending: Vec<u8>,
 }
 
@@ -127,6 +131,12 @@ impl vt100::Callbacks for Answers {
             let (row, col) = screen.cursor_position();
             // The parser counts `●` as one column; this terminal may not.
             let answer = format!("\x1b[{};{}R", row + 1, col + width);
+            self.pending.extend(answer.bytes());
+        }
+    }
+
+    fn unhandled_osc(&mut self, _screen: &mut vt100::Screen, params: &[&[u8]]) {
+        if let ([b"11", b"?"], Some(answer)) = (params, &self.background) {
             self.pending.extend(answer.bytes());
         }
     }
@@ -219,6 +229,7 @@ impl Session {
             0,
             Answers {
                 width: options.answer_width,
+                background: options.answer_background.clone(),
                 pending: Vec::new(),
             },
         );

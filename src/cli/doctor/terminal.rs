@@ -3,11 +3,12 @@
 use std::env;
 use std::time::Duration;
 
-use super::{Chosen, Mark, Report};
+use super::{Chosen, Mark, Report, theme};
 use crate::store::{GlyphChoice, Settings, WidthChoice};
+use crate::terminal::probe::{self, Answer, Question};
 use crate::terminal::{self, ColourSupport, NotATerminal};
 
-/// How long the terminal has to say how wide it draws a stone: longer than a game would wait,
+/// How long the terminal has to say how wide it draws a stone and what its background is: longer than a game would wait,
 /// to tell a slow one from one that says nothing.
 const PROBE_TIME: Duration = Duration::from_millis(500);
 
@@ -53,9 +54,18 @@ pub(super) fn tell(report: &mut Report<'_>, chosen: &Chosen) {
     let has_output = matches!(missing, None | Some(NotATerminal::Stdin));
     size(report);
     kind(report, has_output);
+    let question = Question {
+        width: chosen.settings.ambiguous_width == WidthChoice::Auto,
+        background: theme::asks(&chosen.settings),
+    };
+    let answer = missing
+        .is_none()
+        .then(|| probe::ask_alone(question, PROBE_TIME));
     colours(report, has_output);
+    theme::tell_background(report, chosen, answer);
+    theme::tell_theme(report, chosen);
     characters(report, chosen);
-    width(report, chosen, missing.is_none());
+    width(report, chosen, answer);
     mouse(report, chosen);
     let around: Vec<&str> = INSIDE
         .iter()
@@ -128,8 +138,8 @@ fn characters(report: &mut Report<'_>, chosen: &Chosen) {
     report.row(Mark::Fine, "doctor-characters", &told);
 }
 
-/// How many columns a stone takes; the terminal is asked where it may be.
-fn width(report: &mut Report<'_>, chosen: &Chosen, may_ask: bool) {
+/// How many columns a stone takes; `asked` is what the terminal said, where it was asked.
+fn width(report: &mut Report<'_>, chosen: &Chosen, asked: Option<Answer>) {
     let key = |is_one| {
         if is_one {
             "value-one-column"
@@ -142,9 +152,9 @@ fn width(report: &mut Report<'_>, chosen: &Chosen, may_ask: bool) {
         let is_given = chosen.overrides.ambiguous_width.is_some();
         let by = report.setter("--width", is_given, false);
         (key(choice == WidthChoice::One), by)
-    } else if !may_ask {
+    } else if asked.is_none() {
         return not_asked(report, "doctor-width");
-    } else if let Some(columns) = terminal::probe::ambiguous_width_alone(PROBE_TIME) {
+    } else if let Some(columns) = asked.and_then(|answer| answer.columns) {
         let by = report.words.text("doctor-by-terminal").into_owned();
         (key(columns == 1), by)
     } else {

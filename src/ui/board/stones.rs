@@ -325,7 +325,7 @@ fn shaped(view: &View<'_>) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::Palette;
+    use crate::theme::{Backdrop, Depth, Shelf};
 
     #[test]
     fn numbers_of_more_than_two_digits_keep_their_last_two() {
@@ -336,8 +336,16 @@ mod tests {
 
     #[test]
     fn cells_are_divided_only_where_stones_and_board_have_colours() {
-        assert!(Colours::of(&Theme::new(Palette::Many)).is_some());
-        assert!(Colours::of(&Theme::new(Palette::Sixteen)).is_some());
-        assert!(Colours::of(&Theme::new(Palette::Mono)).is_none());
+        let is_divided = |name: &str, depth| {
+            let sheet = Shelf::default().sheet(&name.parse().unwrap()).unwrap();
+            Colours::of(&Theme::new(&sheet, depth, Backdrop::Dark)).is_some()
+        };
+        for depth in [Depth::Indexed, Depth::True] {
+            assert!(is_divided("wood", depth) && is_divided("slate", depth));
+            // Discs and rings in one colour, as in print.
+            assert!(!is_divided("paper", depth));
+        }
+        assert!(!is_divided("wood", Depth::Sixteen));
+        assert!(!is_divided("wood", Depth::None));
     }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::i18n::Catalogue;
 use crate::store::{FileFault, ReadProblem, StoreProblem};
+use crate::theme::Fault;
 use crate::ui::open::shown;
 
 impl Catalogue {
@@ -34,6 +35,16 @@ impl Catalogue {
             StoreProblem::Unwritable { file, reason } => about("disk-unwritable", file, reason),
             StoreProblem::NoHome => self.text("disk-no-home").into_owned(),
             StoreProblem::AnotherRuns => self.text("disk-another-runs").into_owned(),
+            // Nobody can choose a theme whose file has no name of its own.
+            StoreProblem::Theme(fault)
+                if matches!(fault.fault, Fault::Name(_) | Fault::Taken(_)) =>
+            {
+                self.theme_fault(fault)
+            }
+            StoreProblem::Theme(fault) => {
+                let fault = self.theme_fault(fault);
+                self.with("theme-instead", &[("fault", fault.into())])
+            }
         }
     }
 
