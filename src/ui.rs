@@ -29,6 +29,7 @@ mod popup;
 mod puzzle;
 mod puzzles;
 mod review;
+mod sample;
 mod settings;
 mod statistics;
 pub mod theme;

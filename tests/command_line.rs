@@ -70,6 +70,7 @@ fn help_explains_every_option_and_gives_examples() {
             "--ascii",
             "--width <1|2>",
             "--no-mouse",
+            "--theme <NAME>",
             "--config-dir <DIR>",
             "--data-dir <DIR>",
             "--help",
@@ -209,6 +210,14 @@ fn a_wrong_language_or_width_is_refused_with_what_is_allowed() {
     assert_wrong_usage("--width 0", &["'0'", "1 or 2"]);
     assert_wrong_usage("--width -1", &["-1", "1 or 2"]);
     assert_wrong_usage("--width two", &["'two'", "1 or 2"]);
+}
+
+#[test]
+fn an_unknown_theme_is_refused_with_those_that_there_are() {
+    let allowed = ["'pine'", "wood, slate, paper", "colour-blind, mono"];
+    assert_wrong_usage("--theme pine", &allowed);
+    assert_wrong_usage("--theme ../wood", &["'../wood'", "wood, slate"]);
+    assert_wrong_usage("doctor --theme pine", &allowed);
 }
 
 #[test]

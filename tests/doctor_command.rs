@@ -295,3 +295,46 @@ mod in_a_terminal {
         assert!(dumb.contains("cannot be drawn"), "{dumb}");
     }
 }
+
+#[test]
+fn theme_and_own_themes_are_told_with_what_is_wrong_with_them() {
+    let somebody = Somebody::new();
+    let report = somebody.fine(&[], &[]);
+    assert!(
+        row(&report, "Theme").ends_with("wood (as usual)"),
+        "{report}"
+    );
+    assert!(row(&report, "Own themes").ends_with("none"), "{report}");
+    assert!(row(&report, "Background").contains("not asked"), "{report}");
+    let report = somebody.fine(&["--theme", "slate"], &[]);
+    assert!(
+        row(&report, "Theme").ends_with("slate (--theme)"),
+        "{report}"
+    );
+    let config = somebody.home.join(".config/wuzi");
+    fs::create_dir_all(config.join("themes")).expect("it can be made");
+    let write = |file: &str, text: &str| {
+        fs::write(config.join(file), text).expect("it can be written");
+    };
+    write("themes/sea.toml", "key = { fg = 4 }");
+    write("themes/lake.toml", "key = { fg = \"burple\" }");
+    write("themes/wood.toml", "");
+    write(
+        "settings.toml",
+        "theme = \"lake\"\nbackground = \"light\"\n",
+    );
+    // The game goes on with wood: nothing that is in its way.
+    let report = somebody.fine(&[], &[]);
+    let theme = row(&report, "Theme");
+    assert!(theme.contains("key.fg is 'burple'"), "{report}");
+    assert!(theme.ends_with("Wood is shown instead."), "{report}");
+    assert!(row(&report, "Own themes").ends_with(" sea"), "{report}");
+    assert!(
+        report.contains("wood.toml: 'wood' is a built-in theme"),
+        "{report}"
+    );
+    assert!(
+        row(&report, "Background").ends_with("light (the settings)"),
+        "{report}"
+    );
+}

@@ -5,13 +5,17 @@ use ratatui::layout::Rect;
 use super::list::Row;
 use super::list_screen::{ABOUT_ROWS, Page, draw_page};
 use super::pen::Pen;
+use super::sample;
 use crate::app::App;
 use crate::app::settings_form::{SettingsForm, SettingsRow};
 use crate::i18n::Catalogue;
 use crate::store::{Analyst, BackgroundChoice, GlyphChoice, LanguageChoice, Settings, WidthChoice};
 use crate::theme::Depth;
 
-/// Draws the settings.
+/// The columns that the list and its explanation get beside the sample.
+const LIST_WIDTH: u16 = 56;
+
+/// Draws the settings, and beside them what they look like, where there is room.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm) {
     let words = &pen.look.words;
     let page = Page {
@@ -27,7 +31,25 @@ pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, app: &App, form: &SettingsForm
         about: about_setting(words, form.selected(), pen.look.depth),
         about_rows: ABOUT_ROWS,
     };
-    draw_page(pen, area, app, &page);
+    // A word to the player has the whole line.
+    let has_sample = area.width >= LIST_WIDTH + sample::SIZE.0
+        && area.height >= sample::SIZE.1
+        && app.notice().is_none();
+    if !has_sample {
+        return draw_page(pen, area, app, &page);
+    }
+    let width = (area.width.saturating_sub(LIST_WIDTH) / 2).max(sample::SIZE.0);
+    let list = Rect {
+        width: area.width - width,
+        ..area
+    };
+    draw_page(pen, list, app, &page);
+    let place = Rect {
+        x: list.right(),
+        width,
+        ..area
+    };
+    sample::draw(pen, place, app.settings().stone_numbers);
 }
 
 fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row {
