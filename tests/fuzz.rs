@@ -1,5 +1,5 @@
 //! Streams that nobody would think of, for as long as there is time: keys and clicks, records,
-//! the protocol from either side, and the player's own files.
+//! the protocol from either side, themes, and the player's own files.
 //!
 //! `WUZI_FUZZ_SECONDS` is how long each test goes on. A failure prints the smallest input that
 //! shows it and its seed; `WUZI_FUZZ_SEED` with the test's name plays that case again. What was
@@ -19,3 +19,5 @@ mod records;
 mod scenes;
 #[path = "support/script.rs"]
 mod script;
+#[path = "fuzz/themes.rs"]
+mod themes;
