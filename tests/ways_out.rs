@@ -1,7 +1,7 @@
 //! Every way out of a game, in one table: after each the terminal is byte for byte as it was
 //! found, the unfinished game is kept whole, no process is left, and the exit code is as told.
 //!
-//! Each way is taken twice by the real program, while our own strongest level thinks and while
+//! Each way is taken twice by the real program, while our own solver thinks and while
 //! an external engine does. A panic cannot be asked of the real program; for those this file
 //! runs itself once more, with the program's own loop and one part in it that panics.
 
@@ -111,7 +111,7 @@ const WAYS: [Way; 7] = [
 // ---- The game that is left.
 
 fn brain() -> String {
-    format!("'{}' brain --level 8", env!("CARGO_BIN_EXE_wuzi"))
+    format!("'{}' brain --level perfect", env!("CARGO_BIN_EXE_wuzi"))
 }
 
 fn home() -> TempDir {
@@ -134,7 +134,7 @@ fn options(home: &Path, thinker: Thinker) -> Options {
         ..Options::default()
     };
     let opponent = match thinker {
-        Thinker::Own => "8",
+        Thinker::Own => "perfect",
         Thinker::External => "engine:brain",
     };
     options.args(["--size", "15", "--vs", opponent])
@@ -509,7 +509,7 @@ fn the_program_with_a_part_that_panics() {
                 };
                 Box::new(External::new(EngineSpec::new(name, command), &surroundings))
             }
-            _ => Level::STRONGEST.player(seed, Resources::default()),
+            _ => Level::Perfect.player(seed, Resources::default()),
         };
         Box::new(Thinks { inner, panics })
     });
@@ -524,7 +524,7 @@ fn the_program_with_a_part_that_panics() {
     let options = runtime::Options {
         folders: Folders::choose(None, None).ok(),
         start: Some(SetupChoices {
-            level: Level::STRONGEST.into(),
+            level: Level::Perfect.into(),
             ..SetupChoices::default()
         }),
         ..runtime::Options::default()
