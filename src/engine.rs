@@ -39,7 +39,7 @@ pub use axis::Axis;
 pub use board::Board;
 pub use clock::{Clock, ClockEvent, TimeControl, TimeControlError, TimeLeft};
 pub use evaluation::Evaluation;
-pub use failure::{EngineFailure, EngineFault, NoThought};
+pub use failure::{EngineFailure, EngineFault, NoThought, StartProblem};
 pub use game::{ForbiddenMoves, Game, GameError, ReplayError};
 pub use level::{Level, LevelError, Resources};
 pub use opening::{

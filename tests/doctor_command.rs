@@ -338,3 +338,50 @@ fn theme_and_own_themes_are_told_with_what_is_wrong_with_them() {
         "{report}"
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn engines_are_looked_for_and_none_is_started() {
+    use std::os::unix::fs::PermissionsExt;
+    let somebody = Somebody::new();
+    let report = somebody.fine(&[], &[]);
+    assert!(row(&report, "On the list").ends_with("none"), "{report}");
+
+    let config = somebody.home.join("config");
+    fs::create_dir_all(&config).expect("it can be made");
+    let engine = somebody.home.join("good engine");
+    let trace = somebody.home.join("started");
+    let script = format!("#!/bin/sh\n: > '{}'\n", trace.display());
+    fs::write(&engine, script).expect("it can be written");
+    fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    fs::write(somebody.home.join("no-program"), "").expect("it can be written");
+    let list: String = [
+        ("good", "~/'good engine' --fast"),
+        ("gone", "/opt/gone -v"),
+        ("plain", "~/no-program"),
+        ("on-path", "sh -c x"),
+        (NAME, "no-such-engine"),
+    ]
+    .map(|(name, command)| format!("[[engine]]\nname = \"{name}\"\ncommand = \"{command}\"\n"))
+    .concat();
+    let settings = format!("analyst = \"engine:nobody\"\n{list}");
+    fs::write(config.join("settings.toml"), settings).expect("it can be written");
+    let config = config.display().to_string();
+    let path = ("PATH", "/usr/bin:/bin");
+    let report = somebody.fine(&["--config-dir", &config], &[path]);
+    let ends = |label: &str, end: &str| assert!(row(&report, label).ends_with(end), "{report}");
+    ends("good", "~/good engine: can be started");
+    ends("gone", "/opt/gone: cannot be started: no such file");
+    ends(
+        "plain",
+        "~/no-program: cannot be started: it may not be executed",
+    );
+    ends("on-path", "bin/sh: can be started");
+    ends("<user>", "no-such-engine: cannot be started: no such file");
+    ends("nobody", "but it is not on the list");
+    assert!(
+        report.contains("4 rows marked ? are worth a look."),
+        "{report}"
+    );
+    assert!(!trace.exists(), "nothing is started");
+}

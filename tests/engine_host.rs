@@ -14,8 +14,8 @@ use tempfile::TempDir;
 use wuzi::engine::opening::{Party, Proposal, Stage};
 use wuzi::engine::{
     Answer, EngineFailure, EngineFault, Evaluation, Limits, NoThought, Opponent, Player, Point,
-    Position, Progress, Resources, Rule, SearchId, SearchRequest, Stone, StopToken, Task, Thought,
-    Variant,
+    Position, Progress, Resources, Rule, SearchId, SearchRequest, StartProblem, Stone, StopToken,
+    Task, Thought, Variant,
 };
 use wuzi::gomocup::external::{External, Surroundings};
 use wuzi::gomocup::spec::EngineSpec;
@@ -185,16 +185,17 @@ serve"#
 }
 
 #[test]
-fn what_cannot_be_started_is_told_with_the_systems_words() {
+fn what_cannot_be_started_is_told_with_the_reason() {
     let folder = tempfile::tempdir().expect("a temporary folder is to be had");
     let mut missing = Engine::command("/no/such/engine --fast", folder);
     let failure = missing.failure();
     assert_eq!(failure.engine.as_str(), "Test");
-    let EngineFault::NotStarted { program, reason } = &failure.fault else {
+    let EngineFault::NotStarted { program, problem } = &failure.fault else {
         panic!("{failure}");
     };
     assert_eq!(program, "/no/such/engine");
-    assert!(reason.starts_with("No such file"), "{reason}");
+    assert_eq!(*problem, StartProblem::NoFile);
+    assert!(!failure.to_string().contains("os error"), "{failure}");
 
     let folder = tempfile::tempdir().expect("a temporary folder is to be had");
     let failure = Engine::command("'open", folder).failure();

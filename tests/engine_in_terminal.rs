@@ -151,3 +151,62 @@ fn an_engine_that_no_setting_knows_is_refused_with_those_that_are_known() {
         session.picture()
     );
 }
+
+/// An engine that decides in openings: three stones of its own, and White after five.
+const DECIDES: &str = r#"#!/bin/sh
+while read -r line; do
+    case $line in
+        START*|RECTSTART*) echo OK;;
+        ABOUT*) echo 'name="Picky"';;
+        SWAP2BOARD*) n=0; echo asked >> "$0.asked";;
+        [0-9]*) n=$((n+1));;
+        DONE*) case $n in 0) echo 7,7 8,7 9,9;; *) echo 3,3;; esac;;
+        END*) exit;;
+    esac
+done
+"#;
+
+#[test]
+fn an_engine_decides_for_itself_in_an_opening() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a temporary folder is to be had");
+    let engine = folder.path().join("picky");
+    fs::write(&engine, DECIDES).expect("it can be written");
+    fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let command = engine.display().to_string();
+    let arguments = [
+        "--engine",
+        &command,
+        "--opening",
+        "swap2",
+        "--colour",
+        "white",
+    ];
+    let mut session = Session::start(&Options::default().args(arguments));
+    let stands = |points: &[(&'static str, &'static str)]| {
+        let points = points.to_vec();
+        move |screen: &vt100::Screen| {
+            Board::find(screen, SIDE, SIDE).is_some_and(|board| {
+                points
+                    .iter()
+                    .all(|(at, sign)| board.at(screen, at) == *sign)
+            })
+        }
+    };
+    let three = [("h8", "●"), ("i8", "○"), ("j6", "●")];
+    session.wait_until("its three stones", stands(&three));
+    session.wait_for("You: choose");
+    session.send("t");
+    session.wait_for("place a white stone");
+    session.send(":a1\r");
+    session.wait_for("place a black stone");
+    session.send(":c3\r");
+    // With five stones it plays on as White, at the point that it has answered with.
+    session.wait_for("picky takes White. You play Black.");
+    session.wait_until("its move", stands(&[("d12", "○")]));
+    let asked = fs::read_to_string(folder.path().join("picky.asked")).expect("it was asked");
+    assert_eq!(asked.lines().count(), 2);
+    session.send("\x03");
+    session.wait_exit(PATIENCE);
+    session.assert_terminal_is_as_it_was();
+}

@@ -10,8 +10,8 @@ use script::{Script, against, settings, think, two_players, watch};
 use wuzi::app::action::Action;
 use wuzi::app::engines::EngineAbout;
 use wuzi::engine::{
-    Answer, EngineFailure, EngineFault, EngineName, Level, Opponent, SearchRequest, Seat, Stone,
-    Task,
+    Answer, EngineFailure, EngineFault, EngineName, Level, Opponent, SearchRequest, Seat,
+    StartProblem, Stone, Task,
 };
 use wuzi::store::{Analyst, EngineEntry, LanguageChoice, Mode, SavedGame, Settings};
 
@@ -408,7 +408,7 @@ fn every_fault_is_told_in_both_languages_on_the_smallest_screen() {
         },
         EngineFault::NotStarted {
             program: "/opt/x".to_owned(),
-            reason: "No such file or directory".to_owned(),
+            problem: StartProblem::NoFile,
         },
         EngineFault::NoGreeting(seconds),
         EngineFault::Late(seconds),
@@ -685,4 +685,24 @@ fn a_person_takes_no_engines_seat_by_accident() {
         script.play().game().players()[Stone::White],
         Seat::from(name("rapfi"))
     );
+}
+
+#[test]
+fn why_an_engine_cannot_be_started_is_told_in_the_words_of_the_language() {
+    for (language, told) in [
+        (LanguageChoice::English, "/opt/x: no such file."),
+        (LanguageChoice::Chinese, "/opt/x：没有这个文件。"),
+    ] {
+        let mut script = Script::with(Settings {
+            language,
+            ..with_engines(&["rapfi"])
+        });
+        script.answers = script::Answers::Later;
+        script.start(against(name("rapfi"), 15)).place("h8");
+        let fault = EngineFault::NotStarted {
+            program: "/opt/x".to_owned(),
+            problem: StartProblem::NoFile,
+        };
+        script.answer_with(failure("rapfi", fault)).says(told);
+    }
 }

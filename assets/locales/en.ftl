@@ -9,6 +9,7 @@ rule-standard = standard
 rule-renju = renju
 rule-caro = caro
 rule-caro-six = caro with overlines
+level-ranked = { $rank } { $name }
 level-random = Random
 level-classic = Classic
 level-perfect = Perfect
@@ -312,7 +313,7 @@ engine-extra = Further settings
 engine-try = Try
 engine-remove = Remove from the list
 about-engine-name = How it is called here: up to 24 characters.
-about-engine-command = The program and its arguments, such as /opt/rapfi or "/my engines/x" --level 3. No shell reads it.
+about-engine-command = The program and its arguments, such as ~/rapfi/rapfi or "/my engines/x" --level 3. No shell reads it.
 about-engine-time = In seconds, 0.05 to 600; left empty it thinks as long as all computers.
 about-engine-memory = What it is told to keep to, in MiB, 16 to 65536.
 about-engine-threads = What it is told to use, 1 to 256; many engines have one in any case.
@@ -333,6 +334,9 @@ fault-not-listed = { $engine } is not on the list of external engines.
 fault-no-analysis = { $engine } plays, but cannot analyse: it does not speak the Yixin extensions.
 fault-command-line = The command of { $engine } cannot be understood: { $text }
 fault-not-started = { $engine } cannot be started. { $program }: { $reason }.
+start-no-file = no such file
+start-not-allowed = it may not be executed
+start-no-program = it is not a program of this system
 fault-no-greeting = { $engine } has not answered START within { $text } s.
 fault-late = { $engine } has given no move within { $text } s and was ended.
 fault-deaf = { $engine } does not read what it is told.
@@ -965,6 +969,12 @@ doctor-games = { $count ->
     [one] 1 game
    *[other] { $count } games
 }
+doctor-engines = External engines
+doctor-engine-list = On the list
+doctor-can-start = can be started
+doctor-cannot-start = cannot be started: { $reason }
+doctor-command = its command has a quotation mark that is not closed
+doctor-analyst-unknown = the settings name it for analysis, but it is not on the list
 doctor-remarks = { $count ->
     [one] 1 row marked ? is worth a look.
    *[other] { $count } rows marked ? are worth a look.

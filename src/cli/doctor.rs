@@ -4,6 +4,7 @@
 //! through [`Privacy`], and of the environment only a short list of variables is told.
 
 mod disk;
+mod engines;
 mod privacy;
 mod terminal;
 mod theme;
@@ -57,6 +58,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     terminal::tell(&mut report, &chosen);
     language(&mut report, &chosen);
     disk::tell(&mut report, check_up.as_ref());
+    engines::tell(&mut report, &chosen.settings);
     report.end()
 }
 

@@ -66,12 +66,12 @@ pub enum EngineFault {
         reason: String,
     },
     /// The program cannot be started.
-    #[error("{program} cannot be started: {reason}")]
+    #[error("{program} cannot be started: {problem}")]
     NotStarted {
         /// The program.
         program: String,
-        /// What the system says.
-        reason: String,
+        /// Why not.
+        problem: StartProblem,
     },
     /// It has said nothing to the start of a game for this long.
     #[error("it does not answer START: nothing within {} s", .0.as_secs())]
@@ -118,6 +118,23 @@ pub enum EngineFault {
     /// Renju's colours follow from the number of stones, which the position does not have.
     #[error("engines cannot be told a renju position with these numbers of stones")]
     StoneCounts,
+}
+
+/// Why a program cannot be started.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StartProblem {
+    /// There is no file of this name, or none where programs are looked for.
+    #[error("no such file")]
+    NoFile,
+    /// The file may not be executed.
+    #[error("not allowed to execute it")]
+    NotAllowed,
+    /// The file is no program of this system.
+    #[error("it is not a program of this system")]
+    NoProgram,
+    /// Something else, as the system says it.
+    #[error("{0}")]
+    Other(String),
 }
 
 /// The last lines as the end of a sentence; nothing when there are none.

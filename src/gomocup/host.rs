@@ -1,6 +1,6 @@
 //! Drives an external engine that speaks the protocol, and never waits for it longer than told.
 //!
-//! `process` starts the engine's process and ends it, `keeper` sees to it that nothing
+//! `program` finds out what is to be started, `process` starts it and ends it, `keeper` sees to it that nothing
 //! is left of it whatever becomes of us, `reader` turns its output into lines, and
 //! [`game`] is how a game is played with it. Here is what holds for every question: lines
 //! come one at a time, a fault is found once and stays, and an engine with a fault is killed.
@@ -13,6 +13,7 @@ mod lifeline;
 #[cfg(unix)]
 mod log;
 mod process;
+mod program;
 mod reader;
 
 use std::collections::VecDeque;
@@ -21,11 +22,13 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::engine::EngineFault;
+use crate::engine::{EngineFault, StartProblem};
 use process::{End, Event, Process};
+use program::{problem, reason};
 
 pub use game::GameTerms;
 pub use process::{Launch, this_program};
+pub use program::{find_program, split_command};
 
 /// Events that wait to be looked at; an engine that floods us waits itself.
 const BACKLOG: usize = 256;
@@ -70,19 +73,6 @@ impl From<EngineFault> for HostError {
     }
 }
 
-/// Splits a command line as a shell would, without giving it to one.
-pub fn split_command(line: &str) -> Result<Vec<String>, EngineFault> {
-    let wrong = |reason: String| EngineFault::CommandLine {
-        line: line.to_owned(),
-        reason,
-    };
-    match shell_words::split(line) {
-        Ok(words) if !words.is_empty() => Ok(words),
-        Ok(_) => Err(wrong("it is empty".to_owned())),
-        Err(error) => Err(wrong(error.to_string())),
-    }
-}
-
 /// A running engine.
 ///
 /// Dropping it never waits: an engine in order is told to end and has a moment for it, one
@@ -119,7 +109,8 @@ impl Host {
         let program = launch.command.first().cloned().unwrap_or_default();
         let (sender, events) = mpsc::sync_channel(BACKLOG);
         let process = Process::start(launch, &sender)
-            .map_err(|error| not_started(&program, &error.to_string()))?;
+            // It is the keeper that cannot be started, not the engine.
+            .map_err(|error| not_started(&program, StartProblem::Other(reason(&error))))?;
         Ok(Self {
             program,
             process: Some(process),
@@ -232,7 +223,7 @@ impl Host {
             }
             Event::Flood => self.fault = Some(EngineFault::Flood),
             Event::NotStarted(error) => {
-                self.fault = Some(not_started(&self.program, &error.to_string()));
+                self.fault = Some(not_started(&self.program, problem(&error)));
             }
             Event::Silent | Event::Ended(_) => {
                 self.note_end(event);
@@ -287,21 +278,9 @@ fn shown(line: &str) -> String {
     line.chars().take(SHOWN).collect()
 }
 
-fn not_started(program: &str, reason: &str) -> EngineFault {
+fn not_started(program: &str, problem: StartProblem) -> EngineFault {
     EngineFault::NotStarted {
         program: program.to_owned(),
-        reason: reason.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn command_lines_are_split_as_a_shell_would() {
-        let words = split_command("'my engine' --level 3").unwrap();
-        assert_eq!(words, ["my engine", "--level", "3"]);
-        assert!(split_command("'open").is_err() && split_command("  ").is_err());
+        problem,
     }
 }

@@ -74,7 +74,8 @@ impl Catalogue {
                     7 => "level-seventh",
                     _ => "level-eighth",
                 });
-                Cow::Owned(format!("{rank} {name}"))
+                let ranked = [("rank", rank.to_string().into()), ("name", name.into())];
+                Cow::Owned(self.with("level-ranked", &ranked))
             }
         }
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::app::engines::{EngineAbout, Trial};
 use crate::app::play::TroubleChoice;
-use crate::engine::{EngineFailure, EngineFault, EngineName, EngineNameError};
+use crate::engine::{EngineFailure, EngineFault, EngineName, EngineNameError, StartProblem};
 use crate::i18n::Catalogue;
 use crate::store::{EngineEntry, EngineEntryError, EngineField};
 use crate::ui::open::shown;
@@ -26,6 +26,16 @@ impl Catalogue {
         self.with("error-engine-row", &[("engine", engine.as_str().into())])
     }
 
+    /// Why a program cannot be started, within a sentence.
+    pub fn start_problem<'a>(&'a self, problem: &'a StartProblem) -> Cow<'a, str> {
+        match problem {
+            StartProblem::NoFile => self.text("start-no-file"),
+            StartProblem::NotAllowed => self.text("start-not-allowed"),
+            StartProblem::NoProgram => self.text("start-no-program"),
+            StartProblem::Other(reason) => Cow::Borrowed(reason),
+        }
+    }
+
     /// What is wrong with an engine, as a sentence.
     pub fn engine_failure(&self, failure: &EngineFailure) -> String {
         let engine = failure.engine.as_str();
@@ -41,12 +51,12 @@ impl Catalogue {
             EngineFault::NotListed => plain("fault-not-listed"),
             EngineFault::NoAnalysis => plain("fault-no-analysis"),
             EngineFault::CommandLine { line, .. } => about("fault-command-line", line.clone()),
-            EngineFault::NotStarted { program, reason } => self.with(
+            EngineFault::NotStarted { program, problem } => self.with(
                 "fault-not-started",
                 &[
                     ("engine", engine.into()),
                     ("program", program.as_str().into()),
-                    ("reason", reason.as_str().into()),
+                    ("reason", self.start_problem(problem).into()),
                 ],
             ),
             EngineFault::NoGreeting(time) => about("fault-no-greeting", seconds(time)),
