@@ -201,6 +201,25 @@ fn a_key_that_others_can_spare_is_taken_from_them_and_an_only_one_is_not() {
 }
 
 #[test]
+fn a_change_is_taken_over_by_the_same_command_of_other_places() {
+    let mut script = Script::with(with_keys(&[("watch", "scores", "z")]));
+    script.keys("s end up up enter").is_at("keys");
+    select(&mut script, "game.undo")
+        .keys("enter z e")
+        .says("undo has the same keys now in:")
+        .says("Taken, so that undo stays as it is, in: two computers.");
+    let kept = script.kept_settings.clone().expect("it has been kept");
+    for place in ["game", "opening", "puzzle"] {
+        let keys = kept.keys.get(place, "undo").map(<[String]>::concat);
+        assert_eq!(keys.as_deref(), Some("z"), "{place}");
+    }
+    assert_eq!(kept.keys.get("watch", "undo"), None);
+    select(&mut script, "game.hint")
+        .keys("e")
+        .says("idea is the same everywhere already.");
+}
+
+#[test]
 fn digits_and_typing_keep_their_keys() {
     let mut script = keys_screen();
     for _ in 0..9 {

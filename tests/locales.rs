@@ -118,7 +118,7 @@ fn chinese_is_chinese_and_english_is_english() {
             "plain-threat",
             "turn-of",
             "stats-and-advice",
-            "key-fault-and-help",
+            "two-sentences",
             "key-line-and-place",
         ]
         .contains(&key.as_str());

@@ -140,10 +140,33 @@ fn ideas_threats_and_the_list_of_words_are_told() {
     let typed = "h8\na1\ni9\na15\ng7\no1\nthreats\nthreats\nhint\nhint\nhelp\n";
     let text = play(folder.path(), "--vs human", typed);
     assert_eq!(text.matches("Black: open three").count(), 2, "{text}");
-    assert!(text.contains("names the point."), "{text}");
+    // What a screen says of keys is said of words here.
+    assert!(text.contains("; hint names the point."), "{text}");
+    assert!(text.contains("; hint says why."), "{text}");
     for word in ["h8", "board, b", "save FILE", "quit, q, exit"] {
         assert!(text.contains(&format!("\n  {word:<12} ")), "{word}: {text}");
     }
+}
+
+#[test]
+fn words_stand_where_a_screen_names_keys_whatever_the_settings_say_of_keys() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[keys.game]\nhint = [\"f2\"]\nundo = [\"hyper\"]\n[keys.moon]\nx = []\n";
+    std::fs::write(folder.path().join("settings.toml"), settings).unwrap();
+    let text = play(folder.path(), "--vs human", "h8\na1\ni9\nhint\n");
+    assert!(text.contains("; hint names the point."), "{text}");
+    assert!(!text.contains("settings.toml"), "{text}");
+    let text = play(folder.path(), "--lang zh", "hint\n");
+    assert!(text.contains("再按 hint 指出要点。"), "{text}");
+    // A stone where a colour is to be chosen.
+    let typed = "h8\nh9\ni10\nj10\n";
+    let text = play(
+        folder.path(),
+        "--vs human --opening swap2",
+        &format!("yes\n{typed}"),
+    );
+    assert_eq!(text.matches("black: ").count(), 2, "{text}");
+    assert!(!text.contains("press its key"), "{text}");
 }
 
 #[test]

@@ -125,6 +125,8 @@ pub enum Command {
     Remove,
     /// Makes what is selected as it was at first.
     Reset,
+    /// Does the same elsewhere.
+    Spread,
     /// Shows or hides the numbers of the moves on the stones.
     StoneNumbers,
     /// Uses the mouse or leaves it to the terminal.

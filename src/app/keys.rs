@@ -95,6 +95,8 @@ pub enum KeyNotice {
     Stays(LineId, Opposition),
     /// A line is as at first, and these with it, which had its keys.
     Reset(LineId, Vec<LineId>),
+    /// In these places a line's command has its keys now, and these lines could not have them.
+    Spread(LineId, Vec<Context>, Vec<LineId>),
 }
 
 impl App {
@@ -143,7 +145,9 @@ impl App {
             }
             Action::Command(Command::Activate) => chosen = rows.get(at),
             Action::Command(Command::Back) => chosen = Some(&KeysRow::Back),
-            Action::Command(command @ (Command::Add | Command::Remove | Command::Reset)) => {
+            Action::Command(
+                command @ (Command::Add | Command::Remove | Command::Reset | Command::Spread),
+            ) => {
                 return match rows[at] {
                     KeysRow::Line(line) => self.change_line(line, *command),
                     _ => Vec::new(),
@@ -169,6 +173,7 @@ impl App {
         match command {
             Command::Add => self.wait_for_key(line, true),
             Command::Reset => return self.reset_line(line),
+            Command::Spread => return self.spread_line(line),
             _ => match self.keymap.without_last(line) {
                 Ok(keys) => return self.bind(&[(line, keys)]),
                 Err(why) => self.notice = Some(KeyNotice::Stays(line, why).into()),
@@ -260,6 +265,17 @@ impl App {
         }
         self.notice = Some(KeyNotice::Reset(line, with_it).into());
         self.keys_have_changed()
+    }
+
+    /// Gives the same command of other places the same keys, where they are free.
+    fn spread_line(&mut self, line: LineId) -> Vec<Effect> {
+        let (lines, cannot) = self.keymap.same_elsewhere(line);
+        let places = lines.iter().map(|(line, _)| line.context).collect();
+        self.notice = Some(KeyNotice::Spread(line, places, cannot).into());
+        if lines.is_empty() {
+            return Vec::new();
+        }
+        self.bind(&lines)
     }
 
     /// Makes all keys as they were at first.

@@ -359,3 +359,34 @@ fn line(out: &mut String, text: &str) {
     out.push_str(text.trim_end());
     out.push('\n');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::keymap::Context;
+    use crate::i18n::Language;
+
+    #[test]
+    fn no_message_that_is_told_here_names_a_key() {
+        for language in Language::ALL {
+            let words = Catalogue::with_keys(language, key_names::of_words());
+            for (at, notice, said) in [
+                (Context::Game, Notice::ComputersTurn, &["go"][..]),
+                (Context::Watch, Notice::ComputersTurn, &["go"]),
+                (
+                    Context::Game,
+                    Notice::EngineFailed("tired".to_owned()),
+                    &["go", "undo"],
+                ),
+            ] {
+                let told = words.notice(&notice, at);
+                for word in said {
+                    assert!(told.contains(word), "{told}");
+                }
+                for key in ["Enter", " u ", "game.", "watch."] {
+                    assert!(!told.contains(key), "{told}");
+                }
+            }
+        }
+    }
+}

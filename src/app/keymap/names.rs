@@ -122,6 +122,7 @@ fn name(command: Command) -> &'static str {
         Command::Add => "add",
         Command::Remove => "remove",
         Command::Reset => "reset",
+        Command::Spread => "same-elsewhere",
         Command::StoneNumbers => "stone-numbers",
         Command::ToggleMouse => "mouse",
         Command::Help => "help",

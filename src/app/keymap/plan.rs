@@ -100,6 +100,41 @@ impl Keymap {
         })
     }
 
+    /// What it takes to give a line's keys to the same command of other places, and the lines
+    /// that cannot have them as others have one.
+    ///
+    /// The same is what had the same keys at first.
+    pub fn same_elsewhere(&self, line: LineId) -> (Vec<(LineId, Vec<Key>)>, Vec<LineId>) {
+        let free = |keys: &[Key]| -> Vec<Key> {
+            let keys = keys.iter().copied();
+            keys.filter(|key| !key.is_fixed()).collect()
+        };
+        let wanted = self.line(line).map_or_else(Vec::new, |b| free(&b.keys));
+        let (mut can, mut cannot) = (Vec::new(), Vec::new());
+        for other in self.all() {
+            let id = other.id();
+            let is_same = id.command == line.command
+                && id.context != line.context
+                && !id.context.types_text()
+                && free(id.first_keys()) == free(line.first_keys());
+            if !is_same || free(&other.keys) == wanted {
+                continue;
+            }
+            let has = |key: &Key| {
+                other.keys.contains(key)
+                    || opposition(id, *key).is_none() && self.holders(id, *key).is_empty()
+            };
+            let fixed = other.keys.iter().copied().filter(|key| key.is_fixed());
+            let keys: Vec<Key> = wanted.iter().copied().chain(fixed).collect();
+            if wanted.iter().all(has) && !keys.is_empty() {
+                can.push((id, keys));
+            } else {
+                cannot.push(id);
+            }
+        }
+        (can, cannot)
+    }
+
     /// The keys that a line has after its last one that can be taken is taken.
     ///
     /// # Errors
@@ -207,6 +242,22 @@ mod tests {
         let f1 = plan(game(Command::Hint), "f1", false).unwrap();
         assert_eq!(f1.others[0].line, line(Context::Everywhere, Command::Help));
         assert_eq!(names(&f1.others[0].keys), "?");
+    }
+
+    #[test]
+    fn the_same_command_elsewhere_is_what_had_the_same_keys_at_first() {
+        let mut changed = crate::store::KeyTable::default();
+        changed.set("game", "undo", vec!["z".to_owned()]);
+        changed.set("watch", "scores", vec!["z".to_owned()]);
+        let keymap = Keymap::new(&changed).0;
+        let (can, cannot) = keymap.same_elsewhere(game(Command::Undo));
+        let places: Vec<Context> = can.iter().map(|(line, _)| line.context).collect();
+        assert!(places.contains(&Context::Choosing) && places.contains(&Context::Puzzle));
+        assert!(can.iter().all(|(_, keys)| names(keys) == "z"));
+        assert_eq!(cannot, [line(Context::Watch, Command::Undo)]);
+        // Nothing is to be done where all is as it should be.
+        let (can, cannot) = keymap.same_elsewhere(game(Command::Hint));
+        assert_eq!((can.len(), cannot.len()), (0, 0));
     }
 
     #[test]

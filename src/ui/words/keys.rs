@@ -126,12 +126,44 @@ impl Catalogue {
                         .map(|line| self.line_and_place(*line))
                         .collect();
                     let others = [("others", others.join(", ").into())];
-                    text.push(' ');
-                    text.push_str(&self.with("notice-key-reset-others", &others));
+                    let others = self.with("notice-key-reset-others", &others);
+                    text = self.two_sentences(text, others);
                 }
                 text
             }
+            KeyNotice::Spread(line, places, cannot) => self.spread(*line, places, cannot),
         }
+    }
+
+    /// Where a line's command has its keys now, and where it could not.
+    fn spread(&self, line: LineId, places: &[Context], cannot: &[LineId]) -> String {
+        let what = self.line_of_keys(line);
+        let names = |places: &mut dyn Iterator<Item = Context>| {
+            let names: Vec<String> = places.map(|at| self.place_of_keys(at).into()).collect();
+            names.join(", ")
+        };
+        if places.is_empty() && cannot.is_empty() {
+            return self.with("notice-spread-nowhere", &[("what", what.into())]);
+        }
+        let mut sentences = Vec::new();
+        if !places.is_empty() {
+            let places = names(&mut places.iter().copied());
+            let arguments = [("what", what.clone().into()), ("places", places.into())];
+            sentences.push(self.with("notice-spread", &arguments));
+        }
+        if !cannot.is_empty() {
+            let places = names(&mut cannot.iter().map(|line| line.context));
+            let arguments = [("what", what.into()), ("places", places.into())];
+            sentences.push(self.with("notice-spread-not", &arguments));
+        }
+        let both = sentences.into_iter();
+        both.reduce(|one, other| self.two_sentences(one, other))
+            .unwrap_or_default()
+    }
+
+    fn two_sentences(&self, first: String, second: String) -> String {
+        let sentences = [("first", first.into()), ("second", second.into())];
+        self.with("two-sentences", &sentences)
     }
 
     /// What is wrong with a name, and which is meant, or where all stand.
@@ -140,10 +172,7 @@ impl Catalogue {
             Some(nearest) => self.with("key-fault-nearest", &[("nearest", nearest.into())]),
             None => self.text("key-fault-names").into_owned(),
         };
-        self.with(
-            "key-fault-and-help",
-            &[("wrong", wrong.into()), ("help", help.into())],
-        )
+        self.two_sentences(wrong, help)
     }
 
     /// What is wrong with a line of the settings.

@@ -14,6 +14,7 @@ pub(super) const BINDINGS: &[Line] = &[
     hinted(At::Keys, &[key('a')], Do::Add, "key-add-key"),
     hinted(At::Keys, &[DELETE, key('d')], Do::Remove, "key-remove-key"),
     hinted(At::Keys, &[key('r')], Do::Reset, "key-reset-keys"),
+    hinted(At::Keys, &[key('e')], Do::Spread, "key-same-elsewhere"),
     hinted(At::Keys, &[LEFT, key('h')], Do::Left, "key-place-before"),
     hinted(At::Keys, &[RIGHT, key('l')], Do::Right, "key-next-place"),
     quiet(At::Keys, &[PAGE_UP], Do::PageUp, "key-page-up"),
