@@ -253,7 +253,7 @@ mod in_a_terminal {
     fn doctor() -> Options {
         Options::default()
             .args(["doctor"])
-            .size(100, 40)
+            .size(100, 50)
             .env("COLORTERM", "truecolor")
     }
 
@@ -270,7 +270,7 @@ mod in_a_terminal {
             };
             let (report, code, session) = report(&options);
             assert_eq!(code, 0, "{report}");
-            for word in [told, "100x40", "all (truecolour)", "TERM=xterm-256color"] {
+            for word in [told, "100x50", "all (truecolour)", "TERM=xterm-256color"] {
                 assert!(report.contains(word), "no {word:?} in\n{report}");
             }
             assert!(!report.contains('●'), "the question is erased:\n{report}");
@@ -287,9 +287,9 @@ mod in_a_terminal {
             colourless.contains("none, as NO_COLOR wants"),
             "{colourless}"
         );
-        let (small, code, _) = report(&doctor().size(40, 40));
+        let (small, code, _) = report(&doctor().size(40, 80));
         assert_eq!(code, 0);
-        assert!(small.contains("40x40; 19x19 wants"), "{small}");
+        assert!(small.contains("40x80; 19x19 wants"), "{small}");
         let (dumb, code, _) = report(&doctor().env("TERM", "dumb"));
         assert_eq!(code, 1, "{dumb}");
         assert!(dumb.contains("cannot be drawn"), "{dumb}");
