@@ -30,6 +30,7 @@ pub mod result;
 pub mod review;
 pub mod settings_form;
 pub mod setup;
+pub mod sound;
 pub mod statistics;
 pub mod typed;
 pub mod write;
@@ -224,6 +225,7 @@ impl App {
         let mut effects = self.take(action);
         self.show_trouble();
         effects.extend(self.keep_clock_going());
+        effects.extend(self.sound_of_change(before));
         effects.extend(self.set_in_motion(before));
         effects
     }

@@ -10,6 +10,8 @@ mod mouse;
 mod options;
 pub mod plain;
 mod players;
+#[cfg(feature = "sound")]
+mod sound;
 mod traits;
 mod wall_clock;
 
@@ -110,6 +112,8 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
         roster,
         inbox: inbox.clone(),
         calls: Calls::default(),
+        #[cfg(feature = "sound")]
+        speaker: sound::Speaker::default(),
         started,
         onlooker: parts.onlooker,
         screen,
@@ -161,6 +165,8 @@ struct Runtime {
     inbox: Sender<Stamped>,
     /// When the program wants to be woken.
     calls: Calls,
+    #[cfg(feature = "sound")]
+    speaker: sound::Speaker,
     started: Instant,
     onlooker: Option<Onlooker>,
     screen: Screen,
@@ -317,6 +323,10 @@ impl Runtime {
                     number,
                     after,
                 } => self.calls.ask(timer, Instant::now() + after, number),
+                #[cfg(feature = "sound")]
+                Effect::Sound(sound) => self.speaker.play(sound),
+                #[cfg(not(feature = "sound"))]
+                Effect::Sound(_) => {}
                 Effect::Copy(text) => terminal::clipboard::copy(&mut Out::new(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
                 Effect::Suspend => {

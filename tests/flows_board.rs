@@ -225,3 +225,57 @@ fn the_computers_stone_and_those_of_puzzles_grow_too() {
     assert!(matches!(puzzle.app.motion(), Some(Motion::Stone { .. })));
     until_rest(&mut puzzle);
 }
+
+#[test]
+fn a_start_stones_and_ends_are_heard_unless_switched_off() {
+    use wuzi::app::sound::Sound::{Loss, Place, Start, Win};
+
+    let mut script = Script::playing(two_players(15));
+    script.place("d8 d9 d8");
+    // What is refused makes no sound.
+    assert_eq!(script.sounds, [Start, Place, Place]);
+    script.keys("esc u u r").place("e9");
+    assert_eq!(script.sounds[3..], [Place, Place]);
+    script.sounds.clear();
+    script.place("e8 f9 f8 g9 g8 i9 h8").is_at("result");
+    assert_eq!(script.sounds.last(), Some(&Win));
+    assert_eq!(
+        script
+            .sounds
+            .iter()
+            .filter(|sound| **sound != Place)
+            .count(),
+        1
+    );
+    script.keys("n");
+    assert_eq!(script.sounds.last(), Some(&Start));
+
+    // Who resigns against a computer loses, whose stones are heard as well.
+    let mut lost = Script::playing(against(Level::Classic, 15));
+    lost.place("h8").keys("x y").is_at("result");
+    assert_eq!(lost.sounds, [Start, Place, Place, Loss]);
+
+    let mut drawn = Script::playing(two_players(3));
+    drawn.place("a1 b1 c1 b2 a2 c2 b3 a3 c3").is_at("result");
+    assert_eq!(
+        drawn.sounds.iter().filter(|sound| **sound != Place).count(),
+        1
+    );
+
+    let mut fast = Script::playing(watch(Level::Classic, 15));
+    fast.is_at("result");
+    assert!(fast.sounds.len() <= 2 && !fast.sounds.contains(&Place));
+
+    let mut puzzle = Script::new();
+    puzzle.keys("p enter").place("a1");
+    assert_eq!(puzzle.sounds, [Place, Loss]);
+
+    let mut silent = Script::with(Settings {
+        sound: false,
+        ..settings(LanguageChoice::English)
+    });
+    silent
+        .start(two_players(15))
+        .place("d8 d9 e8 e9 f8 f9 g8 g9 h8");
+    assert!(silent.sounds.is_empty());
+}

@@ -9,6 +9,7 @@ use super::notice::Notice;
 use super::play::Play;
 use super::popup::{Popup, Question};
 use super::setup::SetupKind;
+use super::sound::Sound;
 use super::{App, Screen};
 use crate::engine::{ByStone, ForbiddenMoves, Game, Opening, Seat, Stone, TimeControl, Variant};
 use crate::store::{ColourChoice, Mode, SetupChoices};
@@ -80,7 +81,9 @@ impl App {
         let seed = self.rng.random();
         let play = Play::new(game, seed, Duration::ZERO, self.now);
         self.show_game(play.timed(clock));
-        self.begin_search()
+        let mut effects: Vec<Effect> = self.sound(Sound::Start).into_iter().collect();
+        effects.extend(self.begin_search());
+        effects
     }
 
     pub(super) fn forbidden_moves(&self) -> ForbiddenMoves {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::sound::Sound;
 use crate::engine::puzzle::Question;
 use crate::engine::{SearchId, SearchRequest};
 use crate::store::{EngineEntry, PlayedGame, PuzzleLog, SavedGame, Settings};
@@ -103,6 +104,8 @@ pub enum Effect {
     },
     /// Put a text on the clipboard, as far as the terminal allows it.
     Copy(String),
+    /// Let a sound be heard, where the program can.
+    Sound(Sound),
     /// Ring the terminal's bell.
     Bell,
     /// Draw every cell anew.

@@ -8,6 +8,7 @@
 use std::time::Duration;
 
 use super::effect::{Effect, Timer};
+use super::puzzle::Stage;
 use super::{App, Screen};
 use crate::engine::{Outcome, Point, Position};
 
@@ -73,7 +74,7 @@ pub(super) struct Moving {
     call: u64,
 }
 
-/// What of a board tells whether one stone more has come.
+/// What of a board tells whether one stone more has come, or its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shown {
     is_puzzle: bool,
@@ -81,6 +82,15 @@ pub(super) struct Shown {
     last: Option<Point>,
     /// Stones of the row that has won.
     row: Option<usize>,
+    /// Whether the game, or the try at a puzzle, has ended.
+    pub(super) has_ended: bool,
+}
+
+impl Shown {
+    /// Whether this is the same board with one stone more.
+    pub(super) fn is_next_of(self, before: Self) -> bool {
+        self.is_puzzle == before.is_puzzle && self.moves == before.moves + 1
+    }
 }
 
 impl App {
@@ -91,8 +101,9 @@ impl App {
 
     /// The board on the screen, where its stones may move.
     pub(super) fn shown(&self) -> Option<Shown> {
-        let of = |position: &Position, is_puzzle| Shown {
+        let of = |position: &Position, is_puzzle, has_ended| Shown {
             is_puzzle,
+            has_ended,
             moves: position.moves().len(),
             last: position.last_move(),
             row: position
@@ -101,9 +112,22 @@ impl App {
                 .map(|line| line.points.len()),
         };
         match &self.screen {
-            Screen::Puzzle(solving) => Some(of(solving.position(), true)),
-            _ => self.play().map(|play| of(play.game().position(), false)),
+            Screen::Puzzle(solving) => {
+                let has_ended = matches!(solving.stage(), Stage::Solved | Stage::Failed(_));
+                Some(of(solving.position(), true, has_ended))
+            }
+            screen => {
+                let has_ended = matches!(screen, Screen::Result(_));
+                let play = self.play()?;
+                Some(of(play.game().position(), false, has_ended))
+            }
         }
+    }
+
+    /// Whether two computers play too fast for every stone to be told of.
+    pub(super) fn is_watched_fast(&self) -> bool {
+        self.play()
+            .is_some_and(|play| play.is_watched() && self.settings.watch_pace() < FAST)
     }
 
     /// Begins a movement where one stone more has come, and ends it where anything else has.
@@ -114,11 +138,7 @@ impl App {
         }
         self.moving = None;
         let (before, now) = (before?, shown?);
-        let is_next = now.is_puzzle == before.is_puzzle && now.moves == before.moves + 1;
-        let is_fast = self
-            .play()
-            .is_some_and(|play| play.is_watched() && self.settings.watch_pace() < FAST);
-        if !is_next || is_fast || !self.settings.animations {
+        if !now.is_next_of(before) || self.is_watched_fast() || !self.settings.animations {
             return None;
         }
         let motion = match (now.row, now.last) {

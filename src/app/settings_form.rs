@@ -31,6 +31,8 @@ pub enum SettingsRow {
     Mouse,
     /// Whether the bell rings.
     Bell,
+    /// Whether sounds are played; only in a program that can.
+    Sound,
     /// Whether a paused game's board is hidden.
     HidePaused,
     /// How long the computer may think.
@@ -55,7 +57,7 @@ pub enum SettingsRow {
 
 impl SettingsRow {
     /// All rows in their order.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: &'static [Self] = &[
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -63,6 +65,8 @@ impl SettingsRow {
         Self::Width,
         Self::Mouse,
         Self::Bell,
+        #[cfg(feature = "sound")]
+        Self::Sound,
         Self::Thinking,
         Self::Watch,
         Self::Review,
@@ -137,6 +141,7 @@ fn change(
         SettingsRow::Animations => settings.animations = !settings.animations,
         SettingsRow::Mouse => settings.mouse = !settings.mouse,
         SettingsRow::Bell => settings.bell = !settings.bell,
+        SettingsRow::Sound => settings.sound = !settings.sound,
         SettingsRow::HidePaused => settings.hide_paused = !settings.hide_paused,
         SettingsRow::Thinking => {
             settings.thinking_ms = cycle(&Settings::THINKING_MS, &settings.thinking_ms, step);

@@ -341,6 +341,7 @@ impl Plain {
                 // There is no screen, no mouse and no clipboard; a bell is no sentence.
                 Effect::Mouse(_)
                 | Effect::Bell
+                | Effect::Sound(_)
                 | Effect::Copy(_)
                 | Effect::Redraw
                 | Effect::Suspend

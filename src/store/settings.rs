@@ -204,6 +204,8 @@ pub struct Settings {
     /// Whether the terminal bell rings when a game ends, when the computer has moved, and when a
     /// player's time runs low.
     pub bell: bool,
+    /// Whether sounds are played, by a program that can.
+    pub sound: bool,
     /// Whether the board is hidden while a game is paused, so that nobody thinks meanwhile.
     pub hide_paused: bool,
     /// Whether a move that renju forbids is played and loses, as in tournaments.
@@ -244,6 +246,7 @@ impl Default for Settings {
             animations: true,
             mouse: true,
             bell: false,
+            sound: true,
             hide_paused: true,
             forbidden_moves_lose: false,
             show_forbidden: true,

@@ -96,6 +96,7 @@ fn settings_row(words: &Catalogue, settings: &Settings, row: SettingsRow) -> Row
         SettingsRow::Animations => value("set-animations", switch(settings.animations)),
         SettingsRow::Mouse => value("set-mouse", switch(settings.mouse)),
         SettingsRow::Bell => value("set-bell", switch(settings.bell)),
+        SettingsRow::Sound => value("set-sound", switch(settings.sound)),
         SettingsRow::HidePaused => value("set-hide-paused", switch(settings.hide_paused)),
         SettingsRow::Thinking => {
             Row::value(words.text("set-thinking"), seconds(settings.thinking_ms))
@@ -143,6 +144,7 @@ fn about_setting(words: &Catalogue, row: SettingsRow, depth: Depth) -> String {
         SettingsRow::Animations => "about-animations",
         SettingsRow::Mouse => "about-mouse",
         SettingsRow::Bell => "about-bell",
+        SettingsRow::Sound => "about-sound",
         SettingsRow::HidePaused => "about-hide-paused",
         SettingsRow::Thinking => "about-thinking",
         SettingsRow::Watch => "about-watch",

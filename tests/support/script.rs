@@ -22,6 +22,7 @@ use wuzi::app::local_time::LocalTime;
 use wuzi::app::play::Play;
 use wuzi::app::popup::Popup;
 use wuzi::app::review::Review;
+use wuzi::app::sound::Sound;
 use wuzi::app::{App, Screen};
 use wuzi::engine::puzzle::Question;
 use wuzi::engine::puzzle::referee::judge;
@@ -82,6 +83,8 @@ pub(crate) struct Script {
     /// Whether mouse events are reported, as last asked for.
     pub(crate) mouse: Option<bool>,
     pub(crate) bells: usize,
+    /// What was to be heard, oldest first.
+    pub(crate) sounds: Vec<Sound>,
     /// The call that is waited for, and how long it takes.
     pub(crate) call: Option<(u64, Duration)>,
     /// When that call comes.
@@ -197,6 +200,7 @@ impl Script {
             kept_settings: None,
             mouse: None,
             bells: 0,
+            sounds: Vec::new(),
             call: None,
             step: None,
             call_due: Duration::ZERO,
@@ -482,6 +486,7 @@ impl Script {
                     }
                     Effect::Mouse(on) => self.mouse = Some(on),
                     Effect::Bell => self.bells += 1,
+                    Effect::Sound(sound) => self.sounds.push(sound),
                     Effect::Call {
                         timer: Timer::Motion,
                         number,
