@@ -195,3 +195,51 @@ fn moving_the_cursor_costs_less_than_200_bytes_on_every_board() {
         "{dearest:?}"
     );
 }
+
+#[test]
+fn stones_that_touch_from_above_share_the_row_between_them() {
+    let traits = TerminalTraits {
+        depth: Depth::True,
+        ..TerminalTraits::default()
+    };
+    let mut script = Script::with(script::settings(LanguageChoice::English));
+    (script.size, script.traits) = ((80, 24), traits);
+    // From the top: white, black, black, white, white.
+    script
+        .start(two_players(9))
+        .place("e4 e6 e5 e3 i1 e2")
+        .keys("home pgdn");
+    let buffer = script.draw().0;
+    let (x, bottom) = script.cell("e2");
+    let looks = |x: u16, y: u16| {
+        let cell = &buffer[(x, y)];
+        (cell.symbol(), cell.fg, cell.bg)
+    };
+    let colour_at = |point: &str| {
+        let (x, y) = script.cell(point);
+        match looks(x, y) {
+            ("█", fg, _) => fg,
+            (_, _, bg) => bg,
+        }
+    };
+    let (black, white, board) = (colour_at("e5"), colour_at("e6"), looks(x - 3, bottom).2);
+    assert!(black != white && black != board && white != board);
+    let between = |upper: &str| {
+        let (x, y) = script.cell(upper);
+        [x - 1, x, x + 1].map(|x| looks(x, y + 1))
+    };
+    let [left, middle, right] = between("e6");
+    assert_eq!(middle, ("▀", white, black));
+    assert_eq!([left.0, right.0], [" ", " "]);
+    assert_eq!([left.2, right.2], [board, board]);
+    assert_eq!(between("e4")[1], ("▀", black, white));
+    for (upper, own) in [("e5", black), ("e3", white)] {
+        let [left, middle, right] = between(upper);
+        assert_eq!(middle, ("▀", own, own), "{upper}");
+        assert_eq!(
+            [left, right],
+            [("▐", own, board), ("▌", own, board)],
+            "{upper}"
+        );
+    }
+}

@@ -1,6 +1,7 @@
 //! The board: grid, stones, coordinates and the marks upon them.
 
 mod grid;
+mod joints;
 mod marks;
 mod score_map;
 mod stones;

@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
+use super::joints::{self, Drawn};
 use super::marks::{is_digit, lay_over};
 use super::{View, put};
 use crate::app::motion::Motion;
@@ -51,10 +52,13 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
             if stones.get(point) != Some(stone) {
                 continue;
             }
-            match growing(view, point) {
-                Some(left) => draw_growing(pen, board, point, stone, left),
-                None => draw_stone(pen, board, point, stone, None),
+            if let Some(left) = growing(view, point) {
+                draw_growing(pen, board, point, stone, left);
+                continue;
             }
+            draw_stone(pen, board, point, stone, None);
+            let whole = |point| growing(view, point).is_none();
+            join(pen, board, view.stones, (point, stone), None, whole);
         }
     }
     if view.numbers {
@@ -143,6 +147,30 @@ fn draw_shape(
     }
 }
 
+/// Mends the stones above and below one that has just been drawn over their edges.
+fn join(
+    pen: &mut Pen<'_>,
+    board: &BoardGeometry,
+    stones: &Stones,
+    (point, stone): (Point, Stone),
+    ground: Option<Color>,
+    whole: impl Fn(Point) -> bool,
+) {
+    let look = pen.look;
+    // In letters and rings there is nothing to divide.
+    let Some(colours) = Colours::of(&look.theme).filter(|_| look.glyphs.shapes == Shapes::Blocks)
+    else {
+        return;
+    };
+    let drawn = Drawn {
+        point,
+        stone,
+        behind: ground.unwrap_or(colours.board),
+    };
+    let colour = |stone| colours.stone(stone);
+    joints::draw(pen, board, drawn, colour, stones.board(), whole);
+}
+
 /// The shape of a stone of several cells.
 fn shape_of(pen: &Pen<'_>, scale: u16, stone: Stone) -> Option<Shape> {
     let look = pen.look;
@@ -205,6 +233,8 @@ pub(in crate::ui) fn draw_winning(
     let stone = stones.board().get(point).unwrap_or(Stone::Black);
     let sign = glyphs.winning(stone);
     draw_stone(pen, board, point, stone, Some(theme.winning));
+    let ground = theme.winning.bg;
+    join(pen, board, stones, (point, stone), ground, |_| true);
     if !mark(pen, board, (point, stone), sign) {
         let style = theme.stone(stone).patch(theme.winning);
         put(pen, board.cell(point), sign, style);
