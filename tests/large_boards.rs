@@ -230,8 +230,7 @@ fn stones_that_touch_from_above_share_the_row_between_them() {
     };
     let [left, middle, right] = between("e6");
     assert_eq!(middle, ("▀", white, black));
-    assert_eq!([left.0, right.0], [" ", " "]);
-    assert_eq!([left.2, right.2], [board, board]);
+    assert_eq!([left, right], [("▝", white, board), ("▘", white, board)]);
     assert_eq!(between("e4")[1], ("▀", black, white));
     for (upper, own) in [("e5", black), ("e3", white)] {
         let [left, middle, right] = between(upper);

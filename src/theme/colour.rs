@@ -1,5 +1,8 @@
 //! Colours as numbers: how bright, how different, and which of a palette comes nearest.
 
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
 /// Red, green and blue as screens mix them (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -26,6 +29,16 @@ pub const BASIC: [Rgb; 16] = [
 
 /// The steps of the indexed palette's cube.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The indexed palette in Oklab: a theme asks for the nearest of it many times at the start.
+static PALETTE: LazyLock<[[f64; 3]; 256]> = LazyLock::new(|| {
+    let mut index = 0;
+    [(); 256].map(|()| {
+        let place = Rgb::indexed(index).oklab();
+        index = index.wrapping_add(1);
+        place
+    })
+});
 
 impl Rgb {
     /// No light.
@@ -61,12 +74,21 @@ impl Rgb {
 
     /// The nearest of the indexed palette, without the sixteen, which no two terminals see alike.
     pub fn nearest_indexed(self) -> u8 {
-        nearest(self, 16..=255, Self::indexed)
+        self.nearest(16..=255)
     }
 
     /// The nearest of the sixteen, as xterm has them.
     pub fn nearest_basic(self) -> u8 {
-        nearest(self, 0..=15, |index| BASIC[usize::from(index)])
+        self.nearest(0..=15)
+    }
+
+    fn nearest(self, of: RangeInclusive<u8>) -> u8 {
+        let wanted = self.oklab();
+        let far = |index: u8| square_distance(wanted, PALETTE[usize::from(index)]);
+        of.map(|index| (index, far(index)))
+            .min_by(|(_, one), (_, other)| one.total_cmp(other))
+            .map(|(index, _)| index)
+            .expect("no palette is empty")
     }
 
     /// Red, green and blue as amounts of light, 0 to 1.
@@ -96,20 +118,17 @@ impl Rgb {
     /// How different two colours look: their distance in Oklab (Ottosson 2020), 1 from black to
     /// white.
     pub fn distance(self, other: Self) -> f64 {
+        square_distance(self.oklab(), other.oklab()).sqrt()
+    }
+
+    fn oklab(self) -> [f64; 3] {
         oklab(self.linear())
-            .into_iter()
-            .zip(oklab(other.linear()))
-            .map(|(one, other)| (one - other).powi(2))
-            .sum::<f64>()
-            .sqrt()
     }
 }
 
-fn nearest(wanted: Rgb, of: impl IntoIterator<Item = u8>, colour: impl Fn(u8) -> Rgb) -> u8 {
-    let distance = |index: &u8| wanted.distance(colour(*index));
-    of.into_iter()
-        .min_by(|one, other| distance(one).total_cmp(&distance(other)))
-        .expect("no palette is empty")
+fn square_distance(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let parts = one.into_iter().zip(other);
+    parts.map(|(one, other)| (one - other).powi(2)).sum()
 }
 
 /// Amounts of light as lightness and two axes of hue, in which distances are as large as they look.

@@ -50,11 +50,12 @@ pub(super) fn draw(
         } else {
             (drawn.stone, other, cell.y + 1)
         };
-        // A cell has two colours: at the sides of two stones that differ there would be three.
+        // A cell has two colours, and at the sides of two stones that differ there would be three:
+        // the upper one keeps its round edge, the lower one the middle of its own.
         let (left, right) = if upper == lower {
             ("▐", "▌")
         } else {
-            (" ", " ")
+            ("▝", "▘")
         };
         let side = Style::new().fg(colour(upper)).bg(drawn.behind);
         let middle = Style::new().fg(colour(upper)).bg(colour(lower));
