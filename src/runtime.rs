@@ -99,7 +99,7 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
             .unwrap_or_else(|| Box::new(roster.clone().maker()));
         Worker::spawn(players, report)?
     };
-    let (look, fault) = Look::with_themes(app.settings(), traits, &shelf);
+    let (look, fault) = Look::of_app(&app, traits, &shelf);
     let mut runtime = Runtime {
         look,
         looked_at: app.settings().clone(),
@@ -350,7 +350,7 @@ impl Runtime {
 
     /// Makes the look anew; returns what is wrong with its theme.
     fn renew_look(&mut self) -> Option<ThemeFault> {
-        let (look, fault) = Look::with_themes(&self.looked_at, self.traits, &self.shelf);
+        let (look, fault) = Look::of_app(&self.app, self.traits, &self.shelf);
         self.look = look;
         fault
     }

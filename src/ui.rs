@@ -80,13 +80,19 @@ pub struct TerminalTraits {
 impl Look {
     /// The look that the settings ask for on this terminal, with a built-in theme.
     pub fn new(settings: &Settings, traits: TerminalTraits) -> Self {
-        Self::with_themes(settings, traits, &Shelf::default()).0
+        let keymap = Keymap::new(&settings.keys).0;
+        Self::made_of(settings, &keymap, traits, &Shelf::default()).0
     }
 
-    /// The same with any of these themes; where the one that the settings name cannot be used,
-    /// wood takes its place, and the second says why.
-    pub fn with_themes(
+    /// The look that a program's settings and keys ask for, with any of these themes; where the
+    /// one that the settings name cannot be used, wood takes its place, and the second says why.
+    pub fn of_app(app: &App, traits: TerminalTraits, shelf: &Shelf) -> (Self, Option<ThemeFault>) {
+        Self::made_of(app.settings(), app.keymap(), traits, shelf)
+    }
+
+    fn made_of(
         settings: &Settings,
+        keymap: &Keymap,
         traits: TerminalTraits,
         shelf: &Shelf,
     ) -> (Self, Option<ThemeFault>) {
@@ -114,7 +120,7 @@ impl Look {
             depth: traits.depth,
             glyphs,
             wide,
-            words: words_of(settings, key_names::of_keys(&Keymap::new(&settings.keys).0)),
+            words: words_of(settings, key_names::of_keys(keymap)),
         };
         (look, fault)
     }

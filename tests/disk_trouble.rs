@@ -167,13 +167,9 @@ fn win(session: &mut Session) {
     wait_for_words(session, "Black wins");
 }
 
-/// What every full disk is put to, in folders where nothing can be written until `make_room`.
-fn play_on_a_full_disk(
-    home: &Home,
-    session: &mut Session,
-    reason: &str,
-    make_room: impl FnOnce(&Session),
-) {
+/// A game is begun and won while neither the settings nor the game can be kept.
+#[track_caller]
+fn win_unkept(session: &mut Session, reason: &str) {
     wait_for_words(
         session,
         &format!("settings.toml cannot be written: {reason}"),
@@ -185,6 +181,16 @@ fn play_on_a_full_disk(
     );
     session.send("u");
     win(session);
+}
+
+/// What every full disk is put to, in folders where nothing can be written until `make_room`.
+fn play_on_a_full_disk(
+    home: &Home,
+    session: &mut Session,
+    reason: &str,
+    make_room: impl FnOnce(&Session),
+) {
+    win_unkept(session, reason);
     hear_of(
         session,
         "down",
@@ -254,17 +260,7 @@ fn on_a_full_disk_the_game_goes_on_and_catches_up_once_there_is_room() {
 /// As [`play_on_a_full_disk`], but a disk has room by pages: what is appended may fit.
 fn play_with_room_later(home: &Home, session: &mut Session, fillers: &[PathBuf]) {
     let reason = "No space left on device";
-    wait_for_words(
-        session,
-        &format!("settings.toml cannot be written: {reason}"),
-    );
-    session.send(":b2\r");
-    wait_for_words(
-        session,
-        &format!("unfinished.toml cannot be written: {reason}"),
-    );
-    session.send("u");
-    win(session);
+    win_unkept(session, reason);
     hear_of(
         session,
         "down",
