@@ -4,11 +4,17 @@
 //! program. For `ui` and `cli` alone: `app` and `engine` hold facts as data and
 //! never know the language they will be told in.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
+mod messages;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+
+use messages::Messages;
 
 /// A language that Wuzi speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,6 +60,17 @@ impl Language {
         }
     }
 
+    fn messages(self) -> &'static Messages {
+        static ENGLISH: LazyLock<Messages> =
+            LazyLock::new(|| Messages::cut(Language::English.source()));
+        static CHINESE: LazyLock<Messages> =
+            LazyLock::new(|| Messages::cut(Language::Chinese.source()));
+        match self {
+            Self::English => &ENGLISH,
+            Self::Chinese => &CHINESE,
+        }
+    }
+
     fn identifier(self) -> LanguageIdentifier {
         self.code().parse().expect("our codes are language codes")
     }
@@ -65,7 +82,8 @@ pub type KeyNames = HashMap<String, String>;
 /// The messages of one language.
 pub struct Catalogue {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    /// The messages that have been asked for.
+    bundle: RefCell<FluentBundle<FluentResource>>,
 }
 
 impl Catalogue {
@@ -76,13 +94,9 @@ impl Catalogue {
 
     /// Loads a language's messages; `KEY("game.undo")` in them is what the key is called.
     pub fn with_keys(language: Language, names: KeyNames) -> Self {
-        let resource = FluentResource::try_new(language.source().to_owned())
-            // A message that does not parse is left out; a test holds the files to parsing whole.
-            .unwrap_or_else(|(resource, _)| resource);
         let mut bundle = FluentBundle::new(vec![language.identifier()]);
         // Isolation marks are invisible in a browser and boxes in many terminals.
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
         bundle
             .add_function("KEY", move |wanted, _| {
                 let [FluentValue::String(line)] = wanted else {
@@ -93,7 +107,10 @@ impl Catalogue {
                 FluentValue::from(name.unwrap_or_else(|| line.to_string()))
             })
             .expect("a new bundle has no function of this name");
-        Self { language, bundle }
+        Self {
+            language,
+            bundle: RefCell::new(bundle),
+        }
     }
 
     /// The catalogue's language.
@@ -117,23 +134,34 @@ impl Catalogue {
 
     /// Whether the catalogue has a message of this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle
-            .get_message(key)
-            .is_some_and(|message| message.value().is_some())
+        self.with_message(key, |_, message| message.value().is_some())
+            .unwrap_or_default()
     }
 
     fn format(&self, key: &str, arguments: Option<&FluentArgs<'_>>) -> Cow<'_, str> {
-        let Some(pattern) = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value())
-        else {
-            // A missing message shows its key: ugly, but it says what to mend and loses nothing.
-            return Cow::Owned(key.to_owned());
-        };
-        let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
-        Cow::Owned(text.into_owned())
+        let text = self.with_message(key, |bundle, message| {
+            let text = bundle.format_pattern(message.value()?, arguments, &mut Vec::new());
+            Some(text.into_owned())
+        });
+        // A missing message shows its key: ugly, but it says what to mend and loses nothing.
+        Cow::Owned(text.flatten().unwrap_or_else(|| key.to_owned()))
+    }
+
+    /// Does something with a message, which is parsed when it is asked for first.
+    fn with_message<T>(
+        &self,
+        key: &str,
+        act: impl FnOnce(&FluentBundle<FluentResource>, FluentMessage<'_>) -> T,
+    ) -> Option<T> {
+        let mut bundle = self.bundle.borrow_mut();
+        if !bundle.has_message(key) {
+            let source = self.language.messages().get(key)?;
+            // A message that does not parse is left out; a test holds the files to parsing whole.
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Some(act(&bundle, bundle.get_message(key)?))
     }
 }
 

@@ -182,6 +182,8 @@ enum Flow {
 
 impl Runtime {
     fn run(&mut self, events: &Receiver<Stamped>, effects: Vec<Effect>) -> Result<(), RunError> {
+        // Not before the first frame: the first look at the system's time zones takes its time.
+        self.app.update(Action::LocalTime(wall_clock::now()));
         let mut flow = self.carry_out(effects)?;
         self.keep();
         while flow == Flow::GoOn {

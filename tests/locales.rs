@@ -59,6 +59,26 @@ fn both_files_parse_without_an_error() {
     );
 }
 
+/// What a text says between braces that is no argument, no number, no function and no text of its
+/// own: another message, or a term.
+fn references(text: &str) -> Vec<&str> {
+    let inside = text.split('{').skip(1).map(str::trim_start);
+    inside
+        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '-'))
+        .collect()
+}
+
+#[test]
+fn every_message_stands_alone_as_it_is_parsed_alone() {
+    for language in Language::ALL {
+        for (key, text) in messages(language.source()) {
+            assert_eq!(references(&text), Vec::<&str>::new(), "{key}");
+        }
+    }
+    let text = "{ $n } { other } {-term} { KEY(\"game.undo\") } { 1 }";
+    assert_eq!(references(text).len(), 2, "references are seen");
+}
+
 #[test]
 fn both_languages_have_the_same_messages_with_the_same_arguments() {
     let [english, chinese] = Language::ALL.map(|language| messages(language.source()));

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use super::options::{self, Options, RunError, ToReview};
 use super::players::Roster;
-use super::wall_clock;
 use crate::app::App;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
@@ -42,7 +41,6 @@ pub(super) fn begin(options: Options) -> Result<Opened, RunError> {
     app.set_puzzle_log(puzzles);
     let (statistics, statistics_problem) = store.load_statistics();
     app.remember(statistics);
-    app.update(Action::LocalTime(wall_clock::now()));
     let mut effects = options::begin(&mut app, options.start, options.guest)?;
     if let Some(ToReview { record, name }) = options.review {
         effects.extend(match record {

@@ -168,6 +168,7 @@ struct Plain {
 
 impl Plain {
     fn run(&mut self, events: &Receiver<(Instant, Event)>, effects: Vec<Effect>) -> io::Result<()> {
+        self.app.update(Action::LocalTime(wall_clock::now()));
         let mut flow = self.carry_out(effects);
         self.tell()?;
         while flow == Flow::GoOn {

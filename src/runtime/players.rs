@@ -48,16 +48,16 @@ impl Roster {
 
     /// Makes players; our own may use what this machine has.
     pub(super) fn maker(self) -> impl FnMut(&Opponent, u64) -> Box<dyn Player> {
-        let resources = Resources {
-            threads: thread::available_parallelism().map_or(1, usize::from),
-            ..Resources::default()
-        };
-        let mut gives_way = false;
+        let mut known = None;
         move |opponent, seed| {
-            // Here, as players are made on the thread on which they think.
-            if !std::mem::replace(&mut gives_way, true) {
+            // Once and here, as players are made on the thread on which they think.
+            let resources = *known.get_or_insert_with(|| {
                 event::give_way();
-            }
+                Resources {
+                    threads: thread::available_parallelism().map_or(1, usize::from),
+                    ..Resources::default()
+                }
+            });
             match opponent {
                 Opponent::Level(level) => level.player(seed, resources),
                 Opponent::Engine(name) => Box::new(self.hire(name)),
