@@ -47,15 +47,9 @@ impl Keeper {
     /// Takes what is to be kept; of the unfinished game only the last word counts.
     fn take(&mut self, effect: Effect) {
         match effect {
-            Effect::SaveGame(_) => {
-                self.waiting.retain(|e| !matches!(e, Effect::SaveGame(_)));
-                self.later.retain(|e| !matches!(e, Effect::ForgetGame));
+            Effect::SaveGame(_) | Effect::ForgetGame => {
+                self.waiting.retain(|older| !is_of_unfinished(older));
                 self.waiting.push(effect);
-            }
-            // Later: a finished game is in the library first.
-            Effect::ForgetGame => {
-                self.waiting.retain(|e| !matches!(e, Effect::SaveGame(_)));
-                self.later.push(effect);
             }
             Effect::SaveSettings(_) => {
                 self.later.retain(|e| !matches!(e, Effect::SaveSettings(_)));
@@ -112,7 +106,9 @@ impl Keeper {
 
     /// Before a frame: what it will show outlives this process from now on.
     pub(super) fn keep(&mut self) -> Vec<Action> {
-        let waiting = std::mem::take(&mut self.waiting);
+        let mut waiting = std::mem::take(&mut self.waiting);
+        // A finished game is in the library first.
+        waiting.sort_by_key(|effect| matches!(effect, Effect::ForgetGame));
         self.unsettled |= !waiting.is_empty();
         let mut actions = Vec::new();
         for effect in waiting {
@@ -154,9 +150,7 @@ impl Keeper {
     /// What failed before and would undo this now is forgotten.
     fn supersede(&mut self, newer: &Effect) {
         self.owed.retain(|older| match newer {
-            Effect::SaveGame(_) | Effect::ForgetGame => {
-                !matches!(older, Effect::SaveGame(_) | Effect::ForgetGame)
-            }
+            Effect::SaveGame(_) | Effect::ForgetGame => !is_of_unfinished(older),
             Effect::SaveSettings(_) => !matches!(older, Effect::SaveSettings(_)),
             Effect::SavePuzzles(_) => !matches!(older, Effect::SavePuzzles(_)),
             _ => true,
@@ -189,6 +183,11 @@ impl Keeper {
                     None
                 })
             }
+            // Not before the library has it: what is kept of it is all that there is.
+            Effect::ForgetGame if self.owes_a_record() => {
+                self.owed.push(effect);
+                return;
+            }
             Effect::ForgetGame => self.store.forget_game().map(|()| None),
             Effect::SaveSettings(settings) => self.save_settings(settings),
             Effect::SavePuzzles(log) => self.store.save_puzzles(log),
@@ -214,11 +213,124 @@ impl Keeper {
         Ok(problem)
     }
 
+    fn owes_a_record(&self) -> bool {
+        let mut owed = self.owed.iter();
+        owed.any(|effect| matches!(effect, Effect::KeepRecord { .. }))
+    }
+
     fn told_once(&mut self, problem: StoreProblem) -> Option<Action> {
         if self.reported.contains(&problem) {
             return None;
         }
         self.reported.push(problem.clone());
         Some(Action::Problem(problem))
+    }
+}
+
+/// Whether an effect says what the file of the unfinished game is to be.
+fn is_of_unfinished(effect: &Effect) -> bool {
+    matches!(effect, Effect::SaveGame(_) | Effect::ForgetGame)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::time::Duration;
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::engine::{ByStone, ForbiddenMoves, Game, Seat, Variant};
+    use crate::store::{Conduct, Folders, SavedGame};
+
+    fn keeper(home: &TempDir) -> Keeper {
+        let folder = Some(home.path().to_owned());
+        let folders = Folders::choose(folder.clone(), folder).ok();
+        let mut store = Store::new(folders);
+        assert_eq!(store.take_place(), None);
+        Keeper::new(store, Settings::default(), Overrides::default())
+    }
+
+    fn unfinished() -> Effect {
+        let players = ByStone::new(Seat::Human, Seat::Human);
+        Effect::SaveGame(Box::new(SavedGame {
+            game: Game::new(Variant::gomoku(), players, ForbiddenMoves::Refuse),
+            seed: 0,
+            elapsed: Duration::ZERO,
+            clock: None,
+            conduct: Conduct::default(),
+        }))
+    }
+
+    fn finished() -> Effect {
+        Effect::KeepRecord {
+            name: "game".to_owned(),
+            sgf: "(;GM[4])".to_owned(),
+            before: None,
+        }
+    }
+
+    /// Whether the unfinished game is kept, and whether the library has anything.
+    fn kept(home: &TempDir) -> (bool, bool) {
+        let unfinished = fs::read_dir(home.path())
+            .expect("it can be read")
+            .any(|entry| {
+                let name = entry.expect("it can be read").file_name();
+                let name = name.to_string_lossy();
+                name.starts_with("unfinished") && name.ends_with(".toml")
+            });
+        let library = fs::read_dir(home.path().join("games"));
+        (
+            unfinished,
+            library.is_ok_and(|mut files| files.next().is_some()),
+        )
+    }
+
+    #[test]
+    fn an_end_that_is_seen_leaves_no_unfinished_game() {
+        let home = TempDir::new().expect("a temporary directory is to be had");
+        let mut keeper = keeper(&home);
+        keeper.take(unfinished());
+        assert!(keeper.keep().is_empty());
+        assert_eq!(kept(&home), (true, false));
+        keeper.take(Effect::ForgetGame);
+        keeper.take(finished());
+        // Before the frame, and so not when there is time for it.
+        assert!(matches!(keeper.keep()[..], [Action::Kept(_)]));
+        assert_eq!(kept(&home), (false, true));
+    }
+
+    #[test]
+    fn a_finished_game_is_not_forgotten_before_the_library_has_it() {
+        let home = TempDir::new().expect("a temporary directory is to be had");
+        let mut keeper = keeper(&home);
+        keeper.take(unfinished());
+        keeper.keep();
+        let in_the_way = home.path().join("games");
+        fs::write(&in_the_way, "").expect("it can be written");
+        keeper.take(finished());
+        keeper.take(Effect::ForgetGame);
+        assert!(matches!(keeper.keep()[..], [Action::Problem(_)]));
+        assert_eq!(kept(&home), (true, false));
+        fs::remove_file(&in_the_way).expect("it can be removed");
+        keeper.finish();
+        assert_eq!(kept(&home), (false, true));
+    }
+
+    #[test]
+    fn of_the_unfinished_game_the_last_word_counts() {
+        let home = TempDir::new().expect("a temporary directory is to be had");
+        let mut keeper = keeper(&home);
+        for words in [
+            [unfinished(), Effect::ForgetGame],
+            [Effect::ForgetGame, unfinished()],
+        ] {
+            let is_kept = matches!(words[1], Effect::SaveGame(_));
+            for word in words {
+                keeper.take(word);
+            }
+            keeper.keep();
+            assert_eq!(kept(&home).0, is_kept);
+        }
     }
 }
