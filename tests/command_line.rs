@@ -337,7 +337,8 @@ fn an_argument_of_the_game_is_refused_beside_a_command() {
 fn a_brain_answers_on_standard_output() {
     let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
         .args(["brain", "--level", "classic"])
-        .write_stdin("START 15\r\nINFO timeout_turn 0\r\nTURN 7,7\r\nABOUT\r\nEND\r\n")
+        // Without END, which stops and silences a search that it meets.
+        .write_stdin("START 15\r\nINFO timeout_turn 0\r\nTURN 7,7\r\nABOUT\r\n")
         .timeout(std::time::Duration::from_secs(20))
         .output()
         .expect("the program starts");
@@ -350,6 +351,13 @@ fn a_brain_answers_on_standard_output() {
     assert_eq!(lines[0], "OK");
     assert!(lines[1].split_once(',').is_some(), "{lines:?}");
     assert!(lines[2].starts_with("name=\"Wuzi\""), "{lines:?}");
+    assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+        .arg("brain")
+        .write_stdin("START 15\nEND\nABOUT\n")
+        .timeout(std::time::Duration::from_secs(20))
+        .assert()
+        .success()
+        .stdout("OK\n");
 }
 
 #[test]
@@ -357,7 +365,7 @@ fn a_brain_plays_every_game_anew_and_its_seed_repeats_them_all() {
     let games = || {
         let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
             .args(["brain", "--level", "random", "--seed", "5"])
-            .write_stdin(format!("START 20\n{}END\n", "BEGIN\nRESTART\n".repeat(4)))
+            .write_stdin(format!("START 20\n{}", "BEGIN\nRESTART\n".repeat(4)))
             .timeout(std::time::Duration::from_secs(20))
             .output()
             .expect("the program starts");

@@ -426,9 +426,9 @@ fn a_stopped_search_answers_at_once() {
                 answered - timer.join().unwrap()
             })
             .collect();
-        // On a busy machine some may be late, but not all, and none by much.
+        // On a busy machine each may wait for its turn, but not all for long, and none for very long.
         assert!(
-            *late.iter().min().unwrap() < Duration::from_millis(5),
+            *late.iter().min().unwrap() < Duration::from_millis(20),
             "{late:?}"
         );
         assert!(
@@ -462,7 +462,7 @@ fn a_time_limit_is_used_and_kept() {
             })
             .collect();
         assert!(
-            *taken.iter().min().unwrap() < limit + Duration::from_millis(5),
+            *taken.iter().min().unwrap() < limit + Duration::from_millis(20),
             "{taken:?}"
         );
         assert!(

@@ -10,6 +10,8 @@ mod pty;
 
 use std::fs;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use board::{Board, words};
 use pty::{Options, PATIENCE, Session};
@@ -99,6 +101,8 @@ fn each_program_keeps_a_game_of_its_own_and_both_come_back() {
     first.send(":i9\r");
     wait_for_stones(&first, 15, &["h8", "i9"]);
     leave(first);
+    // Files bear times in ticks of a few milliseconds, and of equals the first place comes first.
+    thread::sleep(Duration::from_millis(50));
     leave(second);
 
     // The newest comes back first, and the other once that one has ended.
