@@ -339,6 +339,31 @@ fn theme_and_own_themes_are_told_with_what_is_wrong_with_them() {
     );
 }
 
+#[test]
+fn keys_that_cannot_be_are_told_one_by_one() {
+    let somebody = Somebody::new();
+    let report = somebody.fine(&[], &[]);
+    assert!(row(&report, "Keys").ends_with(" as usual"), "{report}");
+    let config = somebody.home.join(".config/wuzi");
+    fs::create_dir_all(&config).expect("it can be made");
+    let keys = "[keys.game]\nundo = [\"f2\"]\nhnit = [\"f3\"]\n[keys.nowhere]\nundo = [\"u\"]\n";
+    fs::write(config.join("settings.toml"), keys).expect("it can be written");
+    // The game goes on with the others: nothing that is in its way.
+    let report = somebody.fine(&[], &[]);
+    assert!(
+        row(&report, "Keys").ends_with("those of 3 commands"),
+        "{report}"
+    );
+    for fault in [
+        "[keys.nowhere], but there is no such place",
+        "no command 'hnit'. Is 'hint' meant?",
+    ] {
+        let line = report.lines().find(|line| line.contains(fault));
+        assert!(line.is_some_and(|line| line.starts_with('?')), "{report}");
+    }
+    assert!(report.contains("rows marked ? are worth"), "{report}");
+}
+
 #[cfg(unix)]
 #[test]
 fn engines_are_looked_for_and_none_is_started() {

@@ -950,6 +950,11 @@ doctor-characters = Characters
 doctor-width = Width of a stone
 doctor-silent = the terminal does not say; one column is taken, --width 2 makes it two
 doctor-mouse = Mouse
+doctor-keys = Keys
+doctor-keys-named = { $count ->
+    [one] the settings name those of 1 command
+   *[other] the settings name those of { $count } commands
+}
 doctor-inside = Inside of
 doctor-usual = as usual
 doctor-by-settings = the settings

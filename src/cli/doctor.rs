@@ -5,6 +5,7 @@
 
 mod disk;
 mod engines;
+mod keys;
 mod privacy;
 mod terminal;
 mod theme;

@@ -3,7 +3,7 @@
 use std::env;
 use std::time::Duration;
 
-use super::{Chosen, Mark, Report, theme};
+use super::{Chosen, Mark, Report, keys, theme};
 use crate::store::{GlyphChoice, Settings, WidthChoice};
 use crate::terminal::probe::{self, Answer, Question};
 use crate::terminal::{self, ColourSupport, NotATerminal};
@@ -67,6 +67,7 @@ pub(super) fn tell(report: &mut Report<'_>, chosen: &Chosen) {
     characters(report, chosen);
     width(report, chosen, answer);
     mouse(report, chosen);
+    keys::tell(report, chosen);
     let around: Vec<&str> = INSIDE
         .iter()
         .filter(|(variable, _)| env::var_os(variable).is_some_and(|value| !value.is_empty()))

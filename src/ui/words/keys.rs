@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use crate::app::action::Command;
-use crate::app::keymap::{Context, Key, KeyChange, KeyFault, LineId, Opposition};
+use crate::app::keymap::{Context, Key, KeyChange, KeyFault, Keymap, LineId, Opposition};
 use crate::app::keys::KeyNotice;
 use crate::i18n::Catalogue;
+use crate::store::KeyTable;
 use crate::ui::key_names::{full_name, key_list, key_name};
 
 impl Catalogue {
@@ -173,6 +174,12 @@ impl Catalogue {
             None => self.text("key-fault-names").into_owned(),
         };
         self.two_sentences(wrong, help)
+    }
+
+    /// What is wrong with keys of the settings, a sentence or two about each.
+    pub fn key_faults(&self, keys: &KeyTable) -> Vec<String> {
+        let (_, faults) = Keymap::new(keys);
+        faults.iter().map(|fault| self.key_fault(fault)).collect()
     }
 
     /// What is wrong with a line of the settings.
