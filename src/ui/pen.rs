@@ -8,6 +8,9 @@ use unicode_width::UnicodeWidthStr;
 use super::Look;
 use super::zones::Zones;
 
+/// What a text ends in of which the rest does not fit; a single sign for it is of ambiguous width.
+const MORE: &str = "...";
+
 /// The frame under construction.
 pub(super) struct Pen<'a> {
     pub(super) buffer: &'a mut Buffer,
@@ -44,11 +47,16 @@ impl Pen<'_> {
     }
 
     /// Writes a text over several rows, broken at blanks (and anywhere in Chinese); returns the rows used.
+    ///
+    /// A text that is too long ends in a sign that says so.
     pub(super) fn write_wrapped(&mut self, area: Rect, text: &str, style: Style) -> u16 {
-        let lines = wrap(text, usize::from(area.width));
-        let rows = u16::try_from(lines.len())
-            .unwrap_or(u16::MAX)
-            .min(area.height);
+        let mut lines = wrap(text, usize::from(area.width));
+        let all = lines.len();
+        lines.truncate(usize::from(area.height));
+        let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        if let Some(last) = lines.last_mut().filter(|_| usize::from(rows) < all) {
+            *last = cut_short(last, usize::from(area.width));
+        }
         for (line, row) in lines.iter().zip(area.rows()) {
             self.write(row, line, style);
         }
@@ -128,6 +136,16 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A line of which the rest does not fit, with a sign that says so.
+fn cut_short(line: &str, width: usize) -> String {
+    let room = width.saturating_sub(MORE.len());
+    let mut end = line.len();
+    while line[..end].width() > room {
+        end = line.floor_char_boundary(end - 1);
+    }
+    format!("{}{MORE}", line[..end].trim_end())
+}
+
 /// The pieces between which a line may break: after a blank, and after a wide character.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
@@ -156,6 +174,15 @@ mod tests {
         assert_eq!(wrap("", 8), [""; 0]);
         assert_eq!(wrap("unbreakable", 4), ["unbreakable"]);
         assert_eq!(wrap("a b", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_line_that_is_cut_says_so() {
+        assert_eq!(cut_short("one two", 20), "one two...");
+        assert_eq!(cut_short("one two", 8), "one t...");
+        assert_eq!(cut_short("one two", 7), "one...");
+        assert_eq!(cut_short("五子连成", 8), "五子...");
+        assert_eq!(cut_short("五", 2), "...");
     }
 
     #[test]
