@@ -51,6 +51,10 @@ pub struct Glyphs {
     pub previous: &'static str,
     /// Changes a value to the next.
     pub next: &'static str,
+    /// More rows of a list stand above.
+    pub above: &'static str,
+    /// More rows of a list stand below.
+    pub below: &'static str,
 }
 
 /// What graphs are made of.
@@ -113,6 +117,8 @@ pub const UNICODE: Glyphs = Glyphs {
     pointer: "▸",
     previous: "◂",
     next: "▸",
+    above: "▴",
+    below: "▾",
 };
 
 /// Letters and punctuation only.
@@ -143,6 +149,8 @@ pub const ASCII: Glyphs = Glyphs {
     pointer: ">",
     previous: "<",
     next: ">",
+    above: "^",
+    below: "v",
 };
 
 /// For terminals that give ambiguous characters two columns: real stones, which
@@ -212,6 +220,8 @@ mod tests {
             glyphs.pointer,
             glyphs.previous,
             glyphs.next,
+            glyphs.above,
+            glyphs.below,
         ];
         all.extend(glyphs.bars.parts());
         all.extend(glyphs.growing_black);

@@ -1,5 +1,7 @@
 //! A list of rows to choose from, some with a value to change: menu, forms, choices after a game.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -54,15 +56,35 @@ fn label_width(rows: &[Row]) -> u16 {
         .unwrap_or(0)
 }
 
-/// Draws the rows from the top, scrolled so that the selected one is seen.
+/// Draws the rows from the top, scrolled so that the selected one is seen and the one after it.
+///
+/// Rows that are not seen are told of in the first and the last row, before the labels.
 pub(super) fn draw(pen: &mut Pen<'_>, area: Rect, rows: &[Row], selected: usize) {
-    let height = usize::from(area.height);
-    let first = (selected + 1).saturating_sub(height);
+    let seen = seen(rows.len(), selected, area.height.into());
     let label_width = label_width(rows);
-    for (line, (index, item)) in (0..).zip(rows.iter().enumerate().skip(first).take(height)) {
+    for (line, index) in (0..).zip(seen.clone()) {
         let place = row(area, line);
-        draw_row(pen, place, item, index, index == selected, label_width);
+        let is_selected = index == selected;
+        draw_row(pen, place, &rows[index], index, is_selected, label_width);
+        let more = if index == seen.start && index > 0 {
+            pen.look.glyphs.above
+        } else if index + 1 == seen.end && seen.end < rows.len() {
+            pen.look.glyphs.below
+        } else {
+            continue;
+        };
+        if !is_selected {
+            pen.write(place, more, pen.look.theme.dim);
+        }
     }
+}
+
+/// Which of so many rows are seen in an area of a height.
+fn seen(rows: usize, selected: usize, height: usize) -> Range<usize> {
+    // Without room for what stands around it, the selected row alone.
+    let after = if height > 2 { 2 } else { 1 };
+    let first = (selected + after).min(rows).saturating_sub(height);
+    first..rows.min(first + height)
 }
 
 fn draw_row(
@@ -126,4 +148,23 @@ fn position_of(label: &str, letter: char) -> Option<u16> {
         .position(|c| c.eq_ignore_ascii_case(&letter))
         .filter(|_| label.is_ascii())?;
     u16::try_from(at).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_selected_row_is_seen_and_the_one_after_it() {
+        assert_eq!(seen(9, 0, 5), 0..5);
+        assert_eq!(seen(9, 3, 5), 0..5);
+        assert_eq!(seen(9, 4, 5), 1..6);
+        assert_eq!(seen(9, 7, 5), 4..9);
+        assert_eq!(seen(9, 8, 5), 4..9);
+        assert_eq!(seen(3, 2, 5), 0..3);
+        assert_eq!(seen(9, 4, 1), 4..5);
+        assert_eq!(seen(9, 4, 2), 3..5);
+        assert_eq!(seen(0, 0, 5), 0..0);
+        assert_eq!(seen(9, 4, 0), 5..5);
+    }
 }
