@@ -13,7 +13,7 @@ pub mod counting;
 pub mod effect;
 pub mod engines;
 pub mod hint;
-mod keeping;
+pub mod keeping;
 pub mod keymap;
 pub mod keys;
 pub mod local_time;

@@ -53,8 +53,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     if let Some((command, _)) = matches.subcommand()
         && let Some(argument) = play::named_argument(&matches, &words)
     {
+        let known = arguments_of(command, &words);
+        let message = if known.contains(&argument) {
+            "cli-after-command"
+        } else {
+            "cli-not-with-command"
+        };
         let message = words.with(
-            "cli-not-with-command",
+            message,
             &[
                 ("argument", format!("--{argument}").into()),
                 ("command", command.into()),
@@ -156,6 +162,17 @@ fn command(words: &Catalogue) -> Command {
             completions::arguments(words),
         ))
         .subcommand(subcommand("man", "cli-man", man::arguments(words)))
+}
+
+/// What the arguments of a command are called.
+fn arguments_of(name: &str, words: &Catalogue) -> Vec<String> {
+    let command = command(words);
+    let arguments = command.find_subcommand(name).map(Command::get_arguments);
+    arguments
+        .into_iter()
+        .flatten()
+        .map(|argument| argument.get_id().to_string())
+        .collect()
 }
 
 fn help_argument(words: &Catalogue) -> Arg {

@@ -58,4 +58,4 @@ pub use renju::{Forbidden, ForbiddenKind};
 pub use rule::{Rule, Variant, VariantError};
 pub use stone::{ByStone, Stone};
 pub use threat::{Threat, ThreatKind, Threats};
-pub use win::WinningLine;
+pub use win::{IdleRow, WinningLine};

@@ -268,14 +268,14 @@ fn a_record_is_looked_at_opened_and_left_again() {
     // The newest is selected, and looked at.
     script
         .says("newest.sgf")
-        .says("Black 张三, White Wuzi 5")
+        .says("Black 张三, White 5 Strong")
         .says("Black wins: White ran out");
     script.keys("enter").is_at("review").says("newest.sgf");
     assert_eq!(script.record().len(), 3);
     script
         .keys("esc")
         .is_at("open")
-        .says("Black 张三, White Wuzi 5");
+        .says("Black 张三, White 5 Strong");
     script
         .keys("down down")
         .says("4 moves")
@@ -321,9 +321,7 @@ fn what_is_no_record_is_said_and_nothing_is_lost() {
         .is_at("open")
         .says("Not a Piskvork record");
     // Of a damaged one the good part is shown.
-    script
-        .click_on("damaged.sgf")
-        .says("h8 already has a stone (Black).");
+    script.click_on("damaged.sgf").says("Move 2: h8 already");
     script
         .keys("enter")
         .is_at("review")

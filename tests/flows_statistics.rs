@@ -56,6 +56,27 @@ fn a_finished_game_is_counted_with_all_that_belongs_to_it() {
 }
 
 #[test]
+fn a_game_that_goes_on_from_a_record_is_not_counted() {
+    // From its start on it is a game like any other.
+    for (keys, counts) in [("end g enter", false), ("home g enter", true)] {
+        let mut script = Script::new();
+        script
+            .review("h8 a1 i8 o1 j8 a15 k8 o14")
+            .keys(keys)
+            .is_at("game")
+            .place("b13");
+        // Also when it comes back from where it is kept.
+        script
+            .keys("esc enter")
+            .is_at("game")
+            .keys("x y")
+            .is_at("result");
+        assert_eq!(lines(&script).len(), usize::from(counts), "{keys}");
+        assert_eq!(script.find("Rating").is_some(), counts, "{keys}");
+    }
+}
+
+#[test]
 fn a_result_that_is_taken_back_and_reached_again_counts_once() {
     let mut script = Script::playing(two_players(3));
     script.place("a1 a2 b1 b2 c1").is_at("result");

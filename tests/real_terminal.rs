@@ -21,7 +21,7 @@ use board::{Board, STONES, find_text, words};
 use pty::{Modes, Options, PATIENCE, Session};
 use tempfile::TempDir;
 
-const TITLE: &str = "Wuzi 五子";
+const TITLE: &str = "five in a row";
 const BLACKS_TURN: &str = "Black: place a stone";
 const WHITES_TURN: &str = "White: place a stone";
 

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use pty::{Options, Session};
 use tempfile::TempDir;
 
-const TITLE: &str = "Wuzi 五子";
+const TITLE: &str = "five in a row";
 
 /// What a terminal with a light background answers, and one with a dark one.
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";

@@ -31,6 +31,7 @@ variant = { $width }x{ $height } { $rule }, { $length } in a row
 
 ## The menu
 menu-title = Wuzi 五子, five in a row
+menu-title-ascii = Wuzi, five in a row
 menu-continue = Continue
 menu-two-players = Two players
 menu-against-computer = Against the computer
@@ -166,6 +167,7 @@ about-forbidden-moves = In renju tournaments a forbidden move loses.
 about-show-forbidden = Marks the points that renju forbids to Black.
 
 ## The game
+turn-person-short = place a stone
 turn-person = place a stone with { KEY("game.go") } or a click
 turn-waiting = waits, { KEY($go) } makes it move
 turn-thinking = thinking, { KEY($go) } moves now
@@ -176,7 +178,7 @@ pause-title = Paused
 turn-placing = placing stones, { KEY($go) } hurries it
 turn-choosing = choosing, { KEY($go) } hurries it
 thinking-progress = ({ $seconds } s, depth { $depth }, { $nodes } positions)
-turn-of = { $stone }:
+turn-of = { $stone }:{" "}
 prompt-label = type a point such as h8, then Enter
 panel-moves = { $count ->
     [one] one move
@@ -497,7 +499,7 @@ stats-advice-up = You have won { $count } of { $of } against { $against }: try {
 stats-advice-down = You have lost { $count } of { $of } against { $against }: { $next } may be a better match.
 stats-rating-moved = Rating { $rating } ({ $change }).
 stats-and-advice = { $rating } { $advice }
-stats-not-rated = Not rated: there was help, or a side changed hands.
+stats-not-rated = Not rated: an idea, the analysis or a move taken back helped, or a side changed hands.
 
 ## The review
 review-unknown-player = unknown
@@ -565,6 +567,7 @@ puzzle-known = That is the answer. It counts once it is found unseen.
 puzzle-holds = Solved! { $point } leaves { $other } no win by fours.
 puzzle-hint-area = The move is on one of the marked points.
 puzzle-hint-point = The move is { $point }.
+puzzle-hint-point-of = { $point } is one of the { $count } moves that hold.
 puzzle-shown = The answer: { $point }, move { $at } of { $all }.
 puzzle-answers = { $count ->
     [one] This holds: { $points }.
@@ -613,6 +616,8 @@ notice-moves-copied = { $moves ->
 } sent to the clipboard.
 notice-mouse-on = The mouse places stones again.
 notice-mouse-off = The mouse is left to the terminal; { KEY($mouse) } brings it back.
+notice-row-shut-in = { $from } to { $to } is { $length } in a row, but shut in at both ends: no win ({ $rule }).
+notice-row-long = { $from } to { $to } is { $length } in a row: only exactly { $wanted } wins ({ $rule }).
 notice-lapse = The program was stopped for a while; the clocks did not count it.
 notice-written = The record is in { $file }.
 too-small = { $columns }x{ $rows } needed, this window is { $now-columns }x{ $now-rows }.
@@ -675,6 +680,7 @@ write-no-pass = The game has a pass, which .psq cannot hold: .sgf and .txt can.
 ## Questions
 question-replace-saved = An unfinished game is kept. A new game takes its place. Start it?
 question-abandon = Give this game up and start another?
+question-leave-unwritten = Your branches are in no file; { KEY("review.write") } writes the record. Leave without them?
 question-delete-branch = Delete this branch from here on ({ $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -845,6 +851,7 @@ cli-see-help = See wuzi --help.
 cli-unknown-argument = '{ $argument }' is not an argument.
 cli-missing-value = { $argument } wants a value.
 cli-no-value = { $argument } takes no value such as '{ $text }'.
+cli-after-command = { $argument } stands after the command: wuzi { $command } { $argument }.
 cli-not-with-command = { $argument } is for the game, not for { $command }.
 cli-twice = { $argument } may be given once.
 cli-bad-length = '{ $text }' in a row cannot be played: 3 to 6 are.
@@ -1046,6 +1053,8 @@ analyze-unjudged = Evaluation: none, the move needs no search.
 analyze-depth = Depth: { $depth }
 analyze-effort = Searched: { $nodes } positions in { $seconds } s
 analyze-line = Best line: { $line }
+record-in-line = Line { $line }, column { $column }: { $what }
+record-in-move = Move { $number }: { $what }
 record-at = { $file }: { $what }
 record-at-line = { $file }, line { $line }, column { $column }: { $what }
 record-at-move = { $file }, move { $number }: { $what }

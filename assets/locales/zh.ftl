@@ -31,6 +31,7 @@ variant = { $width }x{ $height } { $rule }，{ $length } 子连线
 
 ## 主菜单
 menu-title = 五子 Wuzi
+menu-title-ascii = 五子 Wuzi
 menu-continue = 继续对局
 menu-two-players = 双人对弈
 menu-against-computer = 人机对弈
@@ -163,6 +164,7 @@ about-forbidden-moves = 连珠比赛中，下出禁手即判负。
 about-show-forbidden = 标出连珠规则禁止黑方下的点。
 
 ## 对局
+turn-person-short = 请落子
 turn-person = 按 { KEY("game.go") } 或点击鼠标落子
 turn-waiting = 等待，按 { KEY($go) } 让它落子
 turn-thinking = 思考中，按 { KEY($go) } 立即落子
@@ -476,7 +478,7 @@ stats-advice-up = 你对{ $against }的 { $of } 局胜了 { $count } 局：试�
 stats-advice-down = 你对{ $against }的 { $of } 局负了 { $count } 局：{ $next }也许更合适。
 stats-rating-moved = 等级分 { $rating }（{ $change }）。
 stats-and-advice = { $rating }{ $advice }
-stats-not-rated = 借助了提示或悔棋，或中途换了棋手，不计等级分。
+stats-not-rated = 借助了提示、分析或悔棋，或中途换了棋手，不计等级分。
 
 ## 复盘
 review-unknown-player = 未知
@@ -513,7 +515,7 @@ puzzles-title = 做题
 puzzles-summary = 已解 { $solved }/{ $count }，连续 { $streak } 天（最长 { $best } 天）
 puzzles-daily-open = 每日一题：{ $name }
 puzzles-daily-solved = 每日一题：{ $name }，今天已解
-puzzles-about = 选中{ $name }，{ $rule }。{ $task }{ $mark }
+puzzles-about = { $name }，{ $rule }。{ $task }{ $mark }
 puzzles-legend = * 独立解出  + 借助提示  x 试过  . 未做
 puzzle-kind-fours = 连冲四
 puzzle-kind-threats = 连攻
@@ -535,6 +537,7 @@ puzzle-known = 正是答案。不看答案解出才算数。
 puzzle-holds = 解出了！{ $point } 之后{ $other }不能再连续冲四取胜。
 puzzle-hint-area = 这一手就在标出的点当中。
 puzzle-hint-point = 这一手是 { $point }。
+puzzle-hint-point-of = { $point } 是能守住的 { $count } 个点之一。
 puzzle-shown = 答案：{ $point }，第 { $at } 手，共 { $all } 手。
 puzzle-answers = 能守住的点：{ $points }（{ $count } 个）。
 puzzle-no-four = { $point } 不是冲四；本题要求连续冲四取胜。
@@ -577,6 +580,8 @@ notice-board-copied = 棋盘已送往剪贴板。
 notice-moves-copied = { $moves } 手着法已送往剪贴板。
 notice-mouse-on = 鼠标恢复落子。
 notice-mouse-off = 鼠标交还终端，按 { KEY($mouse) } 恢复。
+notice-row-shut-in = { $from } 到 { $to } 已连 { $length } 子，但两端被堵，不算胜（{ $rule }）。
+notice-row-long = { $from } 到 { $to } 连成 { $length } 子：恰好 { $wanted } 子才算胜（{ $rule }）。
 notice-lapse = 程序曾停止运行，这段时间棋钟没有计入。
 notice-written = 棋谱已保存到 { $file }。
 too-small = 需要 { $columns }x{ $rows }，窗口为 { $now-columns }x{ $now-rows }。
@@ -633,6 +638,7 @@ write-no-pass = 这局棋中有停手，.psq 无法保存，请用 .sgf 或 .txt
 ## 询问
 question-replace-saved = 有一局未下完的棋，新对局会取代它。开始吗？
 question-abandon = 放弃这一局，另开一局吗？
+question-leave-unwritten = 你摆出的分支还没有存入文件（按 { KEY("review.write") } 保存棋谱）。不保存就离开吗？
 question-delete-branch = 从这里起删除此分支（{ $moves } 手）？
 question-resign = { $stone }认输吗？
 question-accept-draw = { $stone }提议和棋，{ $other }同意吗？
@@ -800,6 +806,7 @@ cli-see-help = 参见 wuzi --help。
 cli-unknown-argument = '{ $argument }' 不是可用的参数。
 cli-missing-value = { $argument } 需要一个值。
 cli-no-value = { $argument } 不需要值，不能给 '{ $text }'。
+cli-after-command = { $argument } 要写在命令之后：wuzi { $command } { $argument }。
 cli-not-with-command = { $argument } 用于对局，不能与 { $command } 同用。
 cli-twice = { $argument } 只能给一次。
 cli-bad-length = 不能用 '{ $text }' 子连线：可以是 3 到 6。
@@ -982,6 +989,8 @@ analyze-unjudged = 评价：无，此手不需搜索。
 analyze-depth = 深度：{ $depth }
 analyze-effort = 搜索：{ $nodes } 个局面，{ $seconds } 秒
 analyze-line = 预计变化：{ $line }
+record-in-line = 第 { $line } 行第 { $column } 列：{ $what }
+record-in-move = 第 { $number } 手：{ $what }
 record-at = 棋谱 { $file }：{ $what }
 record-at-line = { $file } 第 { $line } 行第 { $column } 列：{ $what }
 record-at-move = { $file } 第 { $number } 手：{ $what }

@@ -67,12 +67,37 @@ impl App {
         if binding.command == Command::Help && matches!(self.popup, Some(Popup::Help { .. })) {
             return false;
         }
-        let Screen::Game(play) = &self.screen else {
-            return true;
-        };
-        match binding.command {
-            Command::Choose(choice) => play.choices().contains(&choice),
-            Command::Hint | Command::Resign | Command::OfferDraw => play.stage().is_none(),
+        let changes_value = matches!(binding.command, Command::Left | Command::Right);
+        match (&self.screen, binding.context) {
+            (Screen::Menu(menu), Context::Menu) if changes_value => menu.selected().has_two_kinds(),
+            (Screen::Setup(form), Context::Form) if changes_value => form.is_a_value(),
+            (Screen::PlayOn(play_on), Context::Form) if changes_value => play_on.form.is_a_value(),
+            (Screen::Settings(form), Context::Form) if changes_value => form.is_a_value(),
+            (Screen::Keys(screen), Context::Keys) => match binding.command {
+                Command::Add | Command::Remove | Command::Reset | Command::Spread => {
+                    self.is_on_a_line(*screen)
+                }
+                _ => true,
+            },
+            (Screen::Puzzle(solving), Context::Ended) => {
+                let walk = solving.walk();
+                let goes_on = walk.is_some_and(|walk| !walk.rest().is_empty());
+                match binding.command {
+                    Command::StepBack => walk.is_some_and(|walk| !walk.shown().is_empty()),
+                    Command::StepForward => goes_on,
+                    Command::Answer => match solving.stage() {
+                        Stage::Solved => false,
+                        Stage::Shown(_) => goes_on,
+                        _ => true,
+                    },
+                    _ => true,
+                }
+            }
+            (Screen::Game(play), _) => match binding.command {
+                Command::Choose(choice) => play.choices().contains(&choice),
+                Command::Hint | Command::Resign | Command::OfferDraw => play.stage().is_none(),
+                _ => true,
+            },
             _ => true,
         }
     }

@@ -19,7 +19,7 @@ pub struct Counted {
 
 impl App {
     /// Counts a game that has ended, unless it has no move, had ended before, or began from
-    /// a position of the player's own choice.
+    /// a position of the player's own choice: from stones of a set-up, or in a record.
     pub(super) fn count(&mut self, play: &mut Play) -> (Option<Counted>, Option<Effect>) {
         let Some(game) = self.played(play) else {
             return (None, None);
@@ -48,7 +48,9 @@ impl App {
     fn played(&self, play: &Play) -> Option<PlayedGame> {
         let game = play.game();
         let is_new = !play.conduct.is_counted;
-        let is_whole = game.decided().next().is_some() && game.position().start_stones().is_empty();
+        let is_whole = game.decided().next().is_some()
+            && game.position().start_stones().is_empty()
+            && !play.conduct.is_played_on;
         let outcome = game.outcome().filter(|_| is_new && is_whole)?;
         Some(PlayedGame {
             day: self.local_time.and_then(super::LocalTime::day),

@@ -4,16 +4,29 @@ use super::App;
 use super::effect::Effect;
 use super::local_time::LocalTime;
 use super::play::Play;
-use crate::engine::{ByStone, Game, Opponent, Seat, Stone};
+use crate::engine::{ByStone, Game, Level, Opponent, Seat, Stone};
 use crate::record::{Format, Record};
+
+/// What a person is called in records, and what a level's name begins with.
+const PERSON: &str = "Human";
+const PROGRAM: &str = "Wuzi";
 
 /// A player's name in records, which are read by people of any language.
 fn player_name(seat: &Seat) -> String {
     match seat {
-        Seat::Human => "Human".to_owned(),
-        Seat::Computer(Opponent::Level(level)) => format!("Wuzi {level}"),
+        Seat::Human => PERSON.to_owned(),
+        Seat::Computer(Opponent::Level(level)) => format!("{PROGRAM} {level}"),
         Seat::Computer(Opponent::Engine(name)) => name.to_string(),
     }
+}
+
+/// The seat that a name in a record of ours stands for; `None` of engines and of strangers.
+pub fn seat_named(name: &str) -> Option<Seat> {
+    if name == PERSON {
+        return Some(Seat::Human);
+    }
+    let level: Level = name.strip_prefix(PROGRAM)?.trim_start().parse().ok()?;
+    Some(Seat::Computer(level.into()))
 }
 
 /// The record of a game as it stands.
@@ -48,5 +61,23 @@ impl App {
             sgf,
             before: play.kept_as().map(ToOwned::to_owned),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_is_known_by_the_name_that_it_is_given() {
+        let levels = Level::ALL
+            .into_iter()
+            .map(|level| Seat::Computer(level.into()));
+        for seat in levels.chain([Seat::Human]) {
+            assert_eq!(seat_named(&player_name(&seat)), Some(seat));
+        }
+        for name in ["", "human", "Wuzi", "Wuzi 9", "Wuzi Classic II", "张三"] {
+            assert_eq!(seat_named(name), None, "{name}");
+        }
     }
 }

@@ -115,6 +115,12 @@ impl App {
             .collect()
     }
 
+    /// Whether the selected row is that of a command.
+    pub(super) fn is_on_a_line(&self, screen: KeysScreen) -> bool {
+        let rows = self.keys_rows(screen);
+        matches!(rows.get(screen.selected), Some(KeysRow::Line(_)))
+    }
+
     pub(super) fn update_keys(&mut self, action: &Action) -> Vec<Effect> {
         let Screen::Keys(screen) = &self.screen else {
             return Vec::new();

@@ -47,6 +47,14 @@ impl MenuEntry {
         Self::Settings,
         Self::Quit,
     ];
+
+    /// Whether its game is either between two people or against the computer, to be switched.
+    pub(super) fn has_two_kinds(self) -> bool {
+        matches!(
+            self,
+            Self::TwoPlayers | Self::AgainstComputer | Self::TicTacToe
+        )
+    }
 }
 
 /// The menu's state.

@@ -7,7 +7,9 @@ use super::hint::Hint;
 use super::keys::KeyNotice;
 use super::play::opening::Chosen;
 use super::review::ReviewNotice;
-use crate::engine::{EngineFailure, EngineName, PlayError, PointError, Stone, VariantError};
+use crate::engine::{
+    EngineFailure, EngineName, IdleRow, PlayError, PointError, Stone, Variant, VariantError,
+};
 use crate::store::{FileFault, StoreProblem};
 
 /// Something to tell the player.
@@ -33,6 +35,13 @@ pub enum Notice {
     NoSuchLine(u8),
     /// A colour has been chosen in the opening, or two more stones.
     Chosen(Box<Chosen>),
+    /// The last stone has made a row that does not win.
+    IdleRow {
+        /// The row.
+        row: IdleRow,
+        /// What is played.
+        variant: Variant,
+    },
     /// The game cannot end, and no idea be had, before the colours are settled.
     ColoursOpen,
     /// The computer does not agree to a draw, because this side can still make a row.

@@ -51,6 +51,8 @@ pub enum Question {
         /// How many moves go.
         moves: usize,
     },
+    /// Leave a record with branches that are in no file?
+    LeaveUnwritten,
     /// Take the engine of this name off the list?
     RemoveEngine(EngineName),
     /// Take a key from the lines that have it?
@@ -123,6 +125,7 @@ impl App {
             Question::TakeKey(change) => self.take_key(&change),
             Question::ResetKeys => self.reset_keys(),
             Question::DeleteBranch { .. } => self.delete_branch(),
+            Question::LeaveUnwritten => self.leave_review(),
             Question::Resign(loser) => {
                 let declared = match &mut self.screen {
                     Screen::Game(play) => play.resign(loser),

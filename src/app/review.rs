@@ -20,6 +20,7 @@ use autoplay::Autoplay;
 use judging::Judging;
 
 use super::effect::Effect;
+use super::popup::{Popup, Question};
 use super::{App, Screen};
 use crate::engine::{Outcome, Point, Position};
 use crate::record::{NodeId, Record, RecordError, Replay, Step, Verdict};
@@ -57,6 +58,8 @@ pub struct Review {
     at: usize,
     /// The game up to there.
     replay: Replay,
+    /// The record as some file has it, or the game that it was made of.
+    written: Record,
     cursor: Point,
     /// Whether the cursor is in use: the last move is marked better without it.
     shows_cursor: bool,
@@ -83,6 +86,7 @@ impl Review {
             .last_stone()
             .unwrap_or_else(|| record.variant().centre());
         Self {
+            written: record.clone(),
             record,
             name,
             line,
@@ -104,6 +108,16 @@ impl Review {
     /// The record, with the branches that were added to it.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Whether branches were added or taken away that no file has.
+    pub(super) fn is_unwritten(&self) -> bool {
+        self.record != self.written
+    }
+
+    /// Notes that a file has the record as it is now.
+    pub(super) fn mark_written(&mut self) {
+        self.written = self.record.clone();
     }
 
     /// What the record is called.
@@ -290,6 +304,7 @@ impl App {
         self.notice = Some(
             ReviewNotice::Fault {
                 kind: error.kind,
+                place: error.place,
                 moves,
             }
             .into(),
@@ -297,8 +312,19 @@ impl App {
         effects
     }
 
+    /// Back to where the record was opened; branches that no file has are asked about.
+    fn ask_to_leave_review(&mut self) -> Vec<Effect> {
+        match &self.screen {
+            Screen::Review(review) if review.is_unwritten() => {
+                self.popup = Some(Popup::Question(Question::LeaveUnwritten));
+                Vec::new()
+            }
+            _ => self.leave_review(),
+        }
+    }
+
     /// Back to where the record was opened.
-    fn leave_review(&mut self) -> Vec<Effect> {
+    pub(super) fn leave_review(&mut self) -> Vec<Effect> {
         let now = self.now;
         let Screen::Review(review) = &mut self.screen else {
             return Vec::new();

@@ -105,6 +105,11 @@ impl SettingsForm {
     pub fn selected(&self) -> SettingsRow {
         self.selected
     }
+
+    /// Whether the selected row is a value, which can be changed.
+    pub(super) fn is_a_value(self) -> bool {
+        !self.selected.leads_away()
+    }
 }
 
 /// Changes one setting to its value before or after.

@@ -137,6 +137,15 @@ impl SetupForm {
         self.selected
     }
 
+    /// Whether the selected row is a value, and one of which there are others.
+    pub(super) fn is_a_value(&self) -> bool {
+        match self.selected {
+            SetupRow::Start | SetupRow::Back => false,
+            SetupRow::Opening => self.openings().len() > 1,
+            _ => true,
+        }
+    }
+
     /// The rows that are shown, in order.
     pub fn rows(&self) -> Vec<SetupRow> {
         let mut rows = Vec::new();

@@ -99,11 +99,7 @@ impl WriteForm {
         if typed.is_empty() {
             return None;
         }
-        let format = match extension(typed).as_deref() {
-            Some("psq") => Format::Psq,
-            Some("txt") => Format::Text,
-            _ => Format::Sgf,
-        };
+        let format = format_of(typed);
         let text = match &self.content {
             Content::Record(record) => record.print(format),
             Content::Table(table) => Ok(table.clone()),
@@ -119,6 +115,15 @@ impl WriteForm {
                 None
             }
         }
+    }
+}
+
+/// The format that a file's name asks for.
+fn format_of(path: &str) -> Format {
+    match extension(path).as_deref() {
+        Some("psq") => Format::Psq,
+        Some("txt") => Format::Text,
+        _ => Format::Sgf,
     }
 }
 
@@ -181,6 +186,12 @@ impl App {
         match written {
             Ok(path) => {
                 self.popup = None;
+                if let Screen::Review(review) = &mut self.screen
+                    && format_of(&path.to_string_lossy()) == Format::Sgf
+                {
+                    // The other formats leave branches out.
+                    review.mark_written();
+                }
                 self.notice = Some(Notice::Written(path));
             }
             Err(problem) => form.obstacle = Some(Obstacle::Disk(problem)),

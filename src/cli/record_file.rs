@@ -8,6 +8,7 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::usage::{option, parsed};
+use crate::engine::Point;
 use crate::i18n::Catalogue;
 use crate::record::{Format, MAX_BYTES, Place, Record, RecordError, text};
 
@@ -105,10 +106,13 @@ pub(super) fn read(path: &Path, words: &Catalogue) -> Result<Result<Record, Reco
         File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
     };
     if let Err(error) = result {
-        if error.kind() == IoError::NotFound
-            && let Ok(record) = text::parse(&path.to_string_lossy())
-        {
-            return Ok(Ok(record));
+        if error.kind() == IoError::NotFound {
+            let moves = path.to_string_lossy();
+            let parsed = text::parse(&moves);
+            // What begins as moves do is meant as such, and has its own faults.
+            if parsed.is_ok() || begins_with_a_move(&moves) {
+                return Ok(parsed);
+            }
         }
         return Err(Failure::failed(words.with(
             "cli-unreadable",
@@ -119,6 +123,13 @@ pub(super) fn read(path: &Path, words: &Catalogue) -> Result<Result<Record, Reco
         )));
     }
     Ok(Record::parse(&bytes, Format::of_name(path)))
+}
+
+/// Whether a text has several words, and the first is a point.
+fn begins_with_a_move(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let first = words.next().map(str::parse::<Point>);
+    matches!(first, Some(Ok(_))) && words.next().is_some()
 }
 
 /// A path without characters that a terminal would obey.

@@ -1,8 +1,8 @@
 //! A board with a side to move: where moves are played and taken back.
 
 use super::{
-    Board, DrawReason, Forbidden, Outcome, Point, Rule, Stone, Variant, WinReason, renju, win,
-    zobrist,
+    Board, DrawReason, Forbidden, IdleRow, Outcome, Point, Rule, Stone, Variant, WinReason, renju,
+    win, zobrist,
 };
 
 /// A position of a variant and the moves that led to it.
@@ -208,6 +208,11 @@ impl Position {
             }
             result => result,
         }
+    }
+
+    /// The row that the last stone has made and that does not win, for all its length.
+    pub fn idle_row(&self) -> Option<IdleRow> {
+        win::idle_row(&self.board, self.variant, self.last_move()?)
     }
 
     /// Takes the last move back and returns it; `None` when there is none.

@@ -56,14 +56,16 @@ impl Row {
         })
     }
 
+    /// Whether the opponent's stones stand at both ends.
+    fn is_shut_in(self, board: &Board, stone: Stone) -> bool {
+        let mut ends = self.ends(board).into_iter();
+        ends.all(|end| end.is_some_and(|point| board.get(point) == Some(stone.opponent())))
+    }
+
     /// Whether the row wins under the variant's rule.
     fn wins(self, board: &Board, variant: Variant, stone: Stone) -> bool {
         let (length, wanted) = (self.length(), variant.in_a_row());
-        let shut_in = || {
-            self.ends(board)
-                .into_iter()
-                .all(|end| end.is_some_and(|p| board.get(p) == Some(stone.opponent())))
-        };
+        let shut_in = || self.is_shut_in(board, stone);
         match variant.rule() {
             Rule::Freestyle => length >= wanted,
             Rule::Standard => length == wanted,
@@ -105,6 +107,33 @@ pub fn winning_line(board: &Board, variant: Variant, last: Point) -> Option<Winn
         .map(|row| WinningLine {
             axis: row.axis,
             points: row.points().collect(),
+        })
+}
+
+/// A row that is long enough and does not win all the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdleRow {
+    /// All stones of the row in order, from its left (or lower) end.
+    pub points: Vec<Point>,
+    /// Whether the opponent's stones at both ends are what it fails by; its length otherwise.
+    pub is_shut_in: bool,
+}
+
+/// The row through the stone on `last` that is long enough and does not win, if there is one
+/// and no other row through it wins.
+pub fn idle_row(board: &Board, variant: Variant, last: Point) -> Option<IdleRow> {
+    let stone = board.get(last)?;
+    if wins_at(board, variant, last, stone) {
+        return None;
+    }
+    let wanted = variant.in_a_row();
+    Axis::ALL
+        .into_iter()
+        .map(|axis| Row::through(board, axis, last, stone))
+        .find(|row| row.length() >= wanted)
+        .map(|row| IdleRow {
+            points: row.points().collect(),
+            is_shut_in: row.length() == wanted,
         })
 }
 

@@ -29,6 +29,10 @@ pub struct SavedGame {
 
 /// What statistics must know of a game beside its moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own"
+)]
 pub struct Conduct {
     /// Whether an idea or an analysis was asked for; moves taken back show in the game itself.
     pub asked_for_help: bool,
@@ -36,6 +40,8 @@ pub struct Conduct {
     pub changed_hands: bool,
     /// Whether the game has ended before, and so has been counted.
     pub is_counted: bool,
+    /// Whether its first moves are those of a record, from which it was played on.
+    pub is_played_on: bool,
 }
 
 impl PartialEq for SavedGame {
@@ -106,6 +112,8 @@ struct File {
     /// Whether statistics have it already, because it had ended before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_counted: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_played_on: bool,
     #[serde(default, with = "text", skip_serializing_if = "is_untimed")]
     clock: TimeControl,
     /// What each move of the first line has taken, in milliseconds; moves without are taken for none.
@@ -196,6 +204,7 @@ impl SavedGame {
                 asked_for_help: file.asked_for_help,
                 changed_hands: file.changed_hands,
                 is_counted: file.is_counted,
+                is_played_on: file.is_played_on,
             },
         })
     }
@@ -234,6 +243,7 @@ impl SavedGame {
             asked_for_help: self.conduct.asked_for_help,
             changed_hands: self.conduct.changed_hands,
             is_counted: self.conduct.is_counted,
+            is_played_on: self.conduct.is_played_on,
             opening: draft.opening(),
             choices: choices.map(|choice| choice.to_string()).collect(),
             chosen: draft.choices().len(),
@@ -288,6 +298,7 @@ mod tests {
                 asked_for_help: true,
                 changed_hands: true,
                 is_counted: true,
+                is_played_on: true,
             },
         }
     }
@@ -304,7 +315,7 @@ mod tests {
         assert_eq!(back.conduct, saved.conduct);
         // Files of earlier versions say nothing of it.
         let older = saved.to_toml().replace(
-            "asked-for-help = true\nchanged-hands = true\nis-counted = true\n",
+            "asked-for-help = true\nchanged-hands = true\nis-counted = true\nis-played-on = true\n",
             "",
         );
         let back = SavedGame::from_toml(&older).unwrap();

@@ -133,7 +133,6 @@ fn draw_message(
                 (look.glyphs.stone(stone), theme.title),
                 (" ", theme.text),
                 (&turn, theme.title),
-                (" ", theme.text),
             ],
         );
     }
@@ -154,7 +153,7 @@ fn draw_message(
     } else if let Some(outcome) = play.game().outcome() {
         pen.write_wrapped(rest, &words.outcome(outcome), theme.title)
     } else {
-        let text = turn(words, app, play, rest.width);
+        let text = turn(words, app, play, rest);
         if columns(&text) > rest.width && play.clock().is_some() {
             // Beside the clocks there is room for few words; the hints say what to do as well.
             1
@@ -183,7 +182,6 @@ fn draw_decider(pen: &mut Pen<'_>, place: Rect, play: &Play, stage: Stage) -> u1
             (stone, theme.title),
             (gap, theme.text),
             (&turn, theme.title),
-            (" ", theme.text),
         ],
     )
 }
@@ -217,10 +215,10 @@ fn draw_folded_aids(pen: &mut Pen<'_>, place: Rect, app: &App, play: &Play) -> u
     used
 }
 
-/// What the side to move is doing or should do, in so many columns.
-fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
+/// What the side to move is doing or should do, in a place of this size.
+fn turn(words: &Catalogue, app: &App, play: &Play, place: Rect) -> String {
     if let Some(search) = play.search() {
-        return thinking(words, app, search, room);
+        return thinking(words, app, search, place.width);
     }
     if play.is_resting() {
         return words.text("turn-resting").into_owned();
@@ -231,7 +229,11 @@ fn turn(words: &Catalogue, app: &App, play: &Play, room: u16) -> String {
     if play.is_computers_turn() {
         return words.with("turn-waiting", &[go(app)]);
     }
-    words.text("turn-person").into_owned()
+    let text = words.text("turn-person");
+    if columns(&text) > place.width && place.height < 2 {
+        return words.text("turn-person-short").into_owned();
+    }
+    text.into_owned()
 }
 
 /// The line of the key that makes the computer move, for a message that names it.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::list::{self, Row};
 use super::pen::{Pen, row, skip_rows};
-use super::{hints, too_small};
+use super::{glyphs, hints, too_small};
 use crate::app::App;
 use crate::app::action::Command;
 use crate::app::keymap::Context;
@@ -46,6 +46,12 @@ pub(super) struct Page {
 /// Draws the menu.
 pub(super) fn draw_menu(pen: &mut Pen<'_>, area: Rect, app: &App, menu: &Menu) {
     let words = &pen.look.words;
+    // Whoever asks for letters alone may have a terminal that knows no others.
+    let title = if pen.look.glyphs == glyphs::ASCII {
+        "menu-title-ascii"
+    } else {
+        "menu-title"
+    };
     let entries: Vec<MenuEntry> = menu.entries().collect();
     let rows = entries
         .iter()
@@ -57,7 +63,7 @@ pub(super) fn draw_menu(pen: &mut Pen<'_>, area: Rect, app: &App, menu: &Menu) {
         .position(|entry| *entry == menu.selected())
         .unwrap_or(0);
     let page = Page {
-        title: words.text("menu-title").into_owned(),
+        title: words.text(title).into_owned(),
         rows,
         selected,
         about: about_menu_entry(words, app, menu.selected()),

@@ -204,10 +204,7 @@ fn write_lines(pen: &mut Pen<'_>, area: Rect, lines: &[String]) {
 
 /// Who played, how it ended, what was played and when.
 fn lines(words: &Catalogue, record: &Record) -> [String; 3] {
-    let name = |stone: Stone| match record.players[stone].as_str() {
-        "" => words.text("review-unknown-player"),
-        name => Cow::Borrowed(name),
-    };
+    let name = |stone: Stone| words.record_player(&record.players[stone]);
     let players = words.with(
         "open-players",
         &[

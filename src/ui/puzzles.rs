@@ -188,11 +188,7 @@ fn draw_grade(pen: &mut Pen<'_>, place: Rect, app: &App, grade: Grade, selected:
     let numbers = grade.first..grade.first + grade.count;
     let mark = |number: usize| log.mark(puzzle::all()[number].id());
     let solved = numbers.clone().filter(|n| mark(*n) >= Mark::Solved).count();
-    // Who has chosen one sees which, others how many are solved.
-    let count = match selected {
-        Some(number) => format!("{}:{}", number - grade.first + 1, grade.count),
-        None => format!("{solved}/{}", grade.count),
-    };
+    let count = format!("{solved}/{}", grade.count);
     let strip = skip_columns(place, 4);
     let room = usize::from(strip.width.saturating_sub(6));
     // A row that is too long for the screen is scrolled so that the selected one is seen.

@@ -126,23 +126,29 @@ fn line_shown(words: &Catalogue, preview: &Better) -> String {
 
 fn last_step(words: &Catalogue, review: &Review) -> String {
     let name = review.step(review.at()).map(|step| step_name(words, step));
-    if let (Some(mistake), Some(name)) = (review.mistake_here(), &name) {
-        return format!("{name}{} {}", mistake.grade.sign(), words.mistake(&mistake));
-    }
-    let what = match review.verdict() {
-        Some(Verdict::Outcome(outcome)) => words.outcome(&outcome),
-        Some(Verdict::Win(winner)) => {
+    let ending = review.verdict().map(|verdict| match verdict {
+        Verdict::Outcome(outcome) => words.outcome(&outcome),
+        Verdict::Win(winner) => {
             words.with("show-win-told", &[("winner", words.stone(winner).into())])
         }
-        None => {
-            let stone = words.stone(review.position().to_move());
-            let turn = words.with("show-to-move", &[("stone", stone.into())]);
-            match review.value_here() {
-                Some(value) => format!("{turn} {}", words.worth(value)),
-                None => turn,
-            }
+    });
+    if let (Some(mistake), Some(name)) = (review.mistake_here(), &name) {
+        let sign = mistake.grade.sign();
+        let told = words.mistake(&mistake);
+        return match ending {
+            // How the game ended is more than what its last move lost.
+            Some(ending) => format!("{name}{sign}. {ending} {told}"),
+            None => format!("{name}{sign} {told}"),
+        };
+    }
+    let what = ending.unwrap_or_else(|| {
+        let stone = words.stone(review.position().to_move());
+        let turn = words.with("show-to-move", &[("stone", stone.into())]);
+        match review.value_here() {
+            Some(value) => format!("{turn} {}", words.worth(value)),
+            None => turn,
         }
-    };
+    });
     match name {
         Some(name) => format!("{name}. {what}"),
         None => what,

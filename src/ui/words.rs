@@ -18,6 +18,7 @@ use std::time::Duration;
 
 pub(super) use review::percent;
 
+use crate::app::keeping::seat_named;
 use crate::app::popup::Question;
 use crate::engine::{
     DrawReason, Forbidden, ForbiddenKind, Level, Opponent, Outcome, PlayError, PointError, Rule,
@@ -133,6 +134,16 @@ impl Catalogue {
             Seat::Computer(computer) => self.opponent(computer),
             Seat::Human if opponent.is_human() => self.text("seat-person"),
             Seat::Human => self.text("seat-you"),
+        }
+    }
+
+    /// A player of a record; what our own records call a person or a level is said as elsewhere.
+    pub fn record_player<'a>(&'a self, name: &'a str) -> Cow<'a, str> {
+        match seat_named(name) {
+            _ if name.is_empty() => self.text("review-unknown-player"),
+            Some(Seat::Human) => self.text("seat-person"),
+            Some(Seat::Computer(Opponent::Level(level))) => self.level(level),
+            Some(Seat::Computer(Opponent::Engine(_))) | None => Cow::Borrowed(name),
         }
     }
 
@@ -310,6 +321,7 @@ impl Catalogue {
             Question::DeleteBranch { moves } => {
                 self.with("question-delete-branch", &[("moves", (*moves).into())])
             }
+            Question::LeaveUnwritten => self.text("question-leave-unwritten").into_owned(),
             Question::Resign(stone) => {
                 self.with("question-resign", &[("stone", self.stone(*stone).into())])
             }

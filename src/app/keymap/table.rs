@@ -171,9 +171,9 @@ const BINDINGS: &[Line] = &[
     // The forms.
     quiet(At::Form, &[UP, key('k')], Do::Up, "key-up"),
     quiet(At::Form, &[DOWN, key('j')], Do::Down, "key-down"),
+    hinted(At::Form, &[ENTER, SPACE], Do::Activate, "key-choose"),
     hinted(At::Form, &[LEFT, key('h')], Do::Left, "key-previous-value"),
     hinted(At::Form, &[RIGHT, key('l')], Do::Right, "key-next-value"),
-    hinted(At::Form, &[ENTER, SPACE], Do::Activate, "key-choose"),
     quiet(At::Form, &[HOME, PAGE_UP], Do::First, "key-first"),
     quiet(At::Form, &[END, PAGE_DOWN], Do::Last, "key-last"),
     hinted(At::Form, &[ESC, key('q')], Do::Back, "key-back"),

@@ -156,10 +156,13 @@ impl App {
                 }
                 match played {
                     Ok(()) => {
-                        // Which colour the computer has taken is read after its first move too.
+                        // Which colour the computer has taken is read after its first move too,
+                        // and why one's own row has not won.
                         let is_watched = play.is_watched();
-                        self.notice
-                            .take_if(|notice| is_watched || !matches!(notice, Notice::Chosen(_)));
+                        self.notice.take_if(|notice| {
+                            is_watched
+                                || !matches!(notice, Notice::Chosen(_) | Notice::IdleRow { .. })
+                        });
                         let mut effects = Vec::new();
                         if self.settings.bell && !play.is_watched() {
                             effects.push(Effect::Bell);

@@ -157,6 +157,10 @@ impl App {
         if play.game.outcome().is_some() {
             return self.show_result();
         }
+        if let Some(row) = play.game.position().idle_row() {
+            let variant = play.game.variant();
+            self.notice = Some(Notice::IdleRow { row, variant });
+        }
         let saved = play.saved(self.now);
         self.saved = None;
         let mut effects = vec![Effect::SaveGame(Box::new(saved))];

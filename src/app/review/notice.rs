@@ -1,7 +1,7 @@
 //! What the message line says about a record, as data.
 
 use super::LastChance;
-use crate::record::{ErrorKind, Warning};
+use crate::record::{ErrorKind, Place, Warning};
 
 /// Something to tell about a record.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +40,8 @@ pub enum ReviewNotice {
     Fault {
         /// What is wrong.
         kind: ErrorKind,
+        /// Where.
+        place: Place,
         /// How many moves there are before it, where any could be read.
         moves: Option<usize>,
     },

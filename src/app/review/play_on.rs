@@ -98,7 +98,8 @@ impl App {
             colour: before.colour,
             ..choices
         };
-        let play = Play::new(game, seed, Duration::ZERO, self.now);
+        let mut play = Play::new(game, seed, Duration::ZERO, self.now);
+        play.conduct.is_played_on = !play.game().moves().is_empty();
         self.show_game(play.timed(clock));
         let mut effects = vec![self.save_settings()];
         effects.extend(self.begin_search());

@@ -51,7 +51,7 @@ impl App {
             Command::Back if review.prompt.is_some() => review.prompt = None,
             Command::Back if review.previews => review.previews = false,
             Command::Back if review.clear_line() => {}
-            Command::Back => return self.leave_review(),
+            Command::Back => return self.ask_to_leave_review(),
             Command::StepBack => review.step_to(review.at.saturating_sub(1)),
             Command::StepForward => review.step_to(review.at + 1),
             Command::First => review.step_to(0),

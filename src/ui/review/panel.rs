@@ -154,13 +154,10 @@ fn draw_list(pen: &mut Pen<'_>, area: Rect, review: &Review) {
 fn draw_player(pen: &mut Pen<'_>, place: Rect, review: &Review, stone: Stone) {
     let look = pen.look;
     let (theme, words) = (look.theme, &look.words);
-    let goes_on = review.position().outcome().is_none();
+    let goes_on = review.verdict().is_none();
     let to_move = goes_on && review.position().to_move() == stone;
     let style = if to_move { theme.title } else { theme.text };
-    let name = match review.record().players[stone].as_str() {
-        "" => words.text("review-unknown-player"),
-        name => name.into(),
-    };
+    let name = words.record_player(&review.record().players[stone]);
     pen.write_pieces(
         place,
         &[

@@ -64,7 +64,7 @@ impl Catalogue {
         match problem {
             ReadProblem::File(fault) => self.file_fault(fault),
             ReadProblem::Record { error, .. } => {
-                let what = self.record_error(&error.kind);
+                let what = self.record_fault(&error.kind, error.place);
                 match error.good_moves() {
                     0 => what,
                     moves => self.with(

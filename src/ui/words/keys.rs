@@ -162,7 +162,7 @@ impl Catalogue {
             .unwrap_or_default()
     }
 
-    fn two_sentences(&self, first: String, second: String) -> String {
+    pub(super) fn two_sentences(&self, first: String, second: String) -> String {
         let sentences = [("first", first.into()), ("second", second.into())];
         self.with("two-sentences", &sentences)
     }

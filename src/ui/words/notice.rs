@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::app::action::Command;
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
+use crate::engine::{IdleRow, Point, Variant};
 use crate::i18n::Catalogue;
 use crate::ui::key_names::line_name;
 use crate::ui::open::shown;
@@ -38,6 +39,7 @@ impl Catalogue {
                 &[("stone", self.stone(*stone).into())],
             ),
             Notice::DrawRefused => self.text("notice-draw-refused").into_owned(),
+            Notice::IdleRow { row, variant } => self.idle_row(row, *variant),
             Notice::Lapse => self.text("notice-lapse").into_owned(),
             Notice::EngineFailed(reason) => self.with(
                 "notice-engine-failed",
@@ -69,5 +71,25 @@ impl Catalogue {
             Notice::Keys(notice) => self.key_notice(notice),
             Notice::Disk(problem) => self.store_problem(problem),
         }
+    }
+
+    /// Why a row does not win, though it is long enough.
+    fn idle_row(&self, row: &IdleRow, variant: Variant) -> String {
+        let key = if row.is_shut_in {
+            "notice-row-shut-in"
+        } else {
+            "notice-row-long"
+        };
+        let end = |point: Option<&Point>| point.map_or_else(String::new, Point::to_string);
+        self.with(
+            key,
+            &[
+                ("from", end(row.points.first()).into()),
+                ("to", end(row.points.last()).into()),
+                ("length", row.points.len().into()),
+                ("wanted", variant.in_a_row().into()),
+                ("rule", self.rule(variant.rule()).into()),
+            ],
+        )
     }
 }

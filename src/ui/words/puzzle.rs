@@ -111,7 +111,15 @@ impl Catalogue {
         match (solving.hint(), next) {
             (Some(HintStep::Area), _) => return self.text("puzzle-hint-area").into_owned(),
             (Some(HintStep::Point), Some(next)) => {
-                return self.with("puzzle-hint-point", &[("point", next.into())]);
+                let point = ("point", next.into());
+                let puzzle = solving.puzzle();
+                let holding = puzzle.answer().len();
+                // Of several that hold it is one that is named; in a win any other is as good.
+                if puzzle.kind() == Kind::Defence && holding > 1 {
+                    let count = ("count", holding.into());
+                    return self.with("puzzle-hint-point-of", &[point, count]);
+                }
+                return self.with("puzzle-hint-point", &[point]);
             }
             _ => {}
         }

@@ -1,9 +1,29 @@
 //! What is wrong with records, or odd about them, in the words of a language.
 
 use crate::i18n::Catalogue;
-use crate::record::{ErrorKind, Warning};
+use crate::record::{ErrorKind, Place, Warning};
 
 impl Catalogue {
+    /// What is wrong with a record, and where.
+    pub fn record_fault(&self, kind: &ErrorKind, place: Place) -> String {
+        let what = self.record_error(kind);
+        match place {
+            Place::Whole => what,
+            Place::Text { line, column } => self.with(
+                "record-in-line",
+                &[
+                    ("line", line.into()),
+                    ("column", column.into()),
+                    ("what", what.into()),
+                ],
+            ),
+            Place::Move(number) => self.with(
+                "record-in-move",
+                &[("number", number.into()), ("what", what.into())],
+            ),
+        }
+    }
+
     /// What is wrong with a record.
     pub fn record_error(&self, kind: &ErrorKind) -> String {
         let text = |key: &str, text: &str| self.with(key, &[("text", text.into())]);

@@ -39,17 +39,16 @@ impl Catalogue {
                 self.with("notice-moves-copied", &[("moves", (*moves).into())])
             }
             ReviewNotice::Warning(warning) => self.record_warning(warning),
-            ReviewNotice::Fault { kind, moves: None } => self.record_error(kind),
-            ReviewNotice::Fault {
-                kind,
-                moves: Some(moves),
-            } => self.with(
-                "notice-record-cut",
-                &[
-                    ("what", self.record_error(kind).into()),
-                    ("moves", (*moves).into()),
-                ],
-            ),
+            ReviewNotice::Fault { kind, place, moves } => {
+                let what = self.record_fault(kind, *place);
+                match moves {
+                    None => what,
+                    Some(moves) => self.with(
+                        "notice-record-cut",
+                        &[("what", what.into()), ("moves", (*moves).into())],
+                    ),
+                }
+            }
         }
     }
 

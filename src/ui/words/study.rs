@@ -51,8 +51,8 @@ impl Catalogue {
         let is_over = hint.reasons() == [Reason::Completes];
         if !line.is_empty() && !is_over {
             let line = names(&line[..line.len().min(LINE_MOVES)]);
-            text.push(' ');
-            text.push_str(&self.with("hint-line", &[("line", line.into())]));
+            let line = self.with("hint-line", &[("line", line.into())]);
+            text = self.two_sentences(text, line);
         }
         text
     }
