@@ -65,6 +65,8 @@ fn help_explains_every_option_and_gives_examples() {
             "--rule <RULE>",
             "--vs <OPPONENT>",
             "--colour <COLOUR>",
+            "--black <PLAYER>",
+            "--white <PLAYER>",
             "--seed <N>",
             "--lang <LANG>",
             "--ascii",
@@ -178,6 +180,28 @@ fn a_wrong_opponent_is_refused_with_what_is_allowed() {
     assert_wrong_usage("--vs 99", &["'99'", all]);
     assert_wrong_usage("--vs -1", &["-1", all]);
     assert_refused(&["--vs", ""], 2, &["''", all]);
+    for side in ["--black", "--white"] {
+        assert_wrong_usage(&format!("{side} nobody"), &["'nobody'", all]);
+        assert_refused(&[side, ""], 2, &["''", all]);
+        for (rival, value) in [("--vs", "3"), ("--engine", "x"), ("--colour", "white")] {
+            let line = format!("{side} 3 {rival} {value}");
+            assert_wrong_usage(&line, &[rival, side, "give one of them"]);
+            let line = format!("--lang zh {line}");
+            assert_wrong_usage(&line, &[rival, side, "只能用其中一个"]);
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_the_settings_do_not_have_is_refused_on_either_side() {
+    for sides in [
+        ["--black", "3", "--white", "engine:None"],
+        ["--black", "engine:None", "--white", "3"],
+        ["--black", "engine:None", "--white", "human"],
+    ] {
+        let arguments: Vec<&str> = std::iter::once("--plain").chain(sides).collect();
+        assert_refused(&arguments, 2, &["No engine is called 'None'"]);
+    }
 }
 
 #[test]
@@ -246,6 +270,8 @@ fn an_option_without_its_value_is_named() {
         "--rule",
         "--vs",
         "--colour",
+        "--black",
+        "--white",
         "--seed",
         "--lang",
         "--width",
@@ -266,6 +292,8 @@ fn an_option_given_twice_is_named() {
         ("--rule", "caro"),
         ("--vs", "human"),
         ("--colour", "white"),
+        ("--black", "3"),
+        ("--white", "human"),
         ("--seed", "1"),
         ("--lang", "en"),
         ("--width", "1"),

@@ -823,11 +823,13 @@ cli-rule = freestyle, standard, renju, caro or caro6 [freestyle]
 cli-opening = free, swap, swap2, or with renju d1 to d13, i1 to i13 or a name such as kagetsu [free]
 cli-vs = human, random, classic, perfect, a level from 1 to 8, or engine:NAME for an engine of the settings [classic]
 cli-engine = Play against this Gomocup engine: its program and arguments
-cli-engine-and-vs = --engine and --vs both name an opponent: give one of them.
+cli-rivals = { $first } and { $second } both say who plays: give one of them.
 cli-unknown-engine = No engine is called '{ $engine }' in the settings. { $known }
 cli-known-engines = Known are: { $names }.
 cli-no-engines = None is known yet: Settings, External engines; or --engine COMMAND.
 cli-colour = Your colour against the computer: black, white or random [black]
+cli-black = Who plays Black: human, or a computer player as for --vs; with --white another, two computers play [human]
+cli-white = Who plays White [human]
 cli-clock = The clock: none, 30s/move, 5m for the game, or 5m+3s with an increment [none]
 cli-seed = What chance follows from: the same seed gives the same game
 cli-lang = en or zh [the locale's]
@@ -845,6 +847,7 @@ cli-examples = Examples:
     {"  "}wuzi --size 15 --rule renju          renju against the score map
     {"  "}wuzi --size 19 --vs human            two players on 19x19
     {"  "}wuzi --size 3 --vs random            tic-tac-toe
+    {"  "}wuzi --black 3 --white 6              watch two computers play
     {"  "}wuzi --engine "/opt/rapfi/rapfi"      against another Gomocup engine
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.

@@ -175,12 +175,8 @@ impl SetupForm {
 
     /// An external engine that was chosen and cannot play: such know five in a row alone.
     pub fn unfit_engine(&self) -> Option<&EngineName> {
-        let players = match self.choices.mode {
-            Mode::TwoPlayers => Vec::new(),
-            Mode::AgainstComputer => vec![&self.choices.level],
-            Mode::Watch => vec![&self.choices.black, &self.choices.white],
-        };
-        let mut engines = players.into_iter().filter_map(Opponent::engine);
+        let players = self.choices.computers().into_iter();
+        let mut engines = players.filter_map(Opponent::engine);
         engines.next().filter(|_| self.choices.in_a_row != 5)
     }
 

@@ -9,9 +9,14 @@ use super::record_file;
 use super::usage::wrong_value;
 use crate::i18n::Catalogue;
 
+/// Who can play a side.
+const PLAYERS: &[&str] = &[
+    "human", "random", "classic", "perfect", "1", "2", "3", "4", "5", "6", "7", "8",
+];
+
 /// Arguments that are one of a few words, for the shell to offer; what they mean is parsed
 /// by the code that uses them, which refuses others with sentences of its own.
-const WORDS: [(&str, &[&str]); 10] = [
+const WORDS: [(&str, &[&str]); 12] = [
     ("rule", &["freestyle", "standard", "renju", "caro", "caro6"]),
     (
         "opening",
@@ -21,12 +26,9 @@ const WORDS: [(&str, &[&str]); 10] = [
             "i11", "i12", "i13",
         ],
     ),
-    (
-        "vs",
-        &[
-            "human", "random", "classic", "perfect", "1", "2", "3", "4", "5", "6", "7", "8",
-        ],
-    ),
+    ("vs", PLAYERS),
+    ("black", PLAYERS),
+    ("white", PLAYERS),
     (
         "level",
         &[

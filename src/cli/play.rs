@@ -1,5 +1,7 @@
 //! The arguments of the game itself.
 
+mod players;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -8,19 +10,18 @@ use clap::{Arg, ArgMatches, value_parser};
 
 use super::Failure;
 use super::usage::{flag, option, parsed, wrong_value};
-use crate::engine::{Opening, OpponentError, Rule, Variant};
+use crate::engine::{Opening, Rule, Variant};
 use crate::i18n::Catalogue;
 use crate::runtime::{self, Options};
 use crate::store::{
-    ColourChoice, EngineEntry, EngineEntryError, Folders, GlyphChoice, LanguageChoice, Mode,
-    Overrides, SetupChoices, Store, WidthChoice,
+    EngineEntry, Folders, GlyphChoice, LanguageChoice, Overrides, SetupChoices, Store, WidthChoice,
 };
 use crate::terminal;
 use crate::theme::{Fault, ThemeFault, ThemeName};
 
 /// The arguments that start straight in a game.
-const GAME: [&str; 8] = [
-    "size", "in-a-row", "rule", "opening", "vs", "engine", "colour", "clock",
+const GAME: [&str; 10] = [
+    "size", "in-a-row", "rule", "opening", "vs", "engine", "colour", "black", "white", "clock",
 ];
 
 /// The language that `--lang` names, looked for before anything else is understood.
@@ -57,6 +58,8 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
             option("vs", "OPPONENT", "cli-vs", words),
             option("engine", "COMMAND", "cli-engine", words),
             option("colour", "COLOUR", "cli-colour", words).alias("color"),
+            option("black", "PLAYER", "cli-black", words),
+            option("white", "PLAYER", "cli-white", words),
             option("clock", "CLOCK", "cli-clock", words),
             option("seed", "N", "cli-seed", words),
         ],
@@ -205,27 +208,7 @@ fn start(
     let variant = variant(matches, words)?;
     let mut choices = SetupChoices::for_variant(variant);
     choices.opening = opening(matches, variant, words)?;
-    match text("vs").map(String::as_str) {
-        None => {}
-        Some("human") => choices.mode = Mode::TwoPlayers,
-        Some(text) => {
-            choices.level = text
-                .parse()
-                .map_err(|error| wrong_opponent(text, &error, words))?;
-        }
-    }
-    if let Some(guest) = guest {
-        choices.level = guest.name.clone().into();
-    }
-    if let (Some(engine), true) = (choices.level.engine(), choices.in_a_row != 5) {
-        return Err(Failure::usage(words.engine_row(engine), words));
-    }
-    choices.colour = match text("colour").map(String::as_str) {
-        None | Some("black") => ColourChoice::Black,
-        Some("white") => ColourChoice::White,
-        Some("random") => ColourChoice::Random,
-        Some(text) => return Err(wrong_value("cli-bad-colour", text, words)),
-    };
+    players::seat(&mut choices, matches, guest, words)?;
     if let Some(text) = text("clock") {
         choices.clock = text
             .parse()
@@ -244,24 +227,11 @@ fn opening(matches: &ArgMatches, variant: Variant, words: &Catalogue) -> Result<
         .map_err(|error| Failure::usage(words.opening_error(&error), words))
 }
 
-fn wrong_opponent(text: &str, error: &OpponentError, words: &Catalogue) -> Failure {
-    match error {
-        OpponentError::Level(_) => wrong_value("error-level", text, words),
-        OpponentError::Engine(error) => {
-            let error = EngineEntryError::Name(error.clone());
-            Failure::usage(words.engine_entry_error(&error), words)
-        }
-    }
-}
-
 /// The engine of `--engine`, known for this run.
 fn guest(matches: &ArgMatches, words: &Catalogue) -> Result<Option<EngineEntry>, Failure> {
     let Some(command) = matches.get_one::<String>("engine") else {
         return Ok(None);
     };
-    if matches.contains_id("vs") {
-        return Err(Failure::usage(words.text("cli-engine-and-vs"), words));
-    }
     EngineEntry::for_command(command)
         .map(Some)
         .map_err(|error| Failure::usage(words.engine_entry_error(&error), words))
@@ -302,6 +272,7 @@ mod tests {
     use super::*;
     use crate::engine::Level;
     use crate::i18n::Language;
+    use crate::store::{ColourChoice, Mode};
 
     fn parsed(line: &str) -> Result<Options, Failure> {
         let words = Catalogue::new(Language::English);
@@ -343,6 +314,22 @@ mod tests {
             ColourChoice::White
         );
         assert_eq!(start("--color random").colour, ColourChoice::Random);
+    }
+
+    #[test]
+    fn each_side_is_given_its_player_by_name() {
+        let start = |line: &str| parsed(line).unwrap().start.unwrap();
+        let watched = start("--black 3 --white engine:Rapfi");
+        assert_eq!(watched.mode, Mode::Watch);
+        assert_eq!(watched.black.to_string(), "3");
+        assert_eq!(watched.white.to_string(), "engine:Rapfi");
+        // A person on one side is a game against the computer, as --vs begins it.
+        let expected = start("--vs 4 --colour black");
+        assert_eq!(start("--white 4"), expected);
+        assert_eq!(start("--black human --white 4"), expected);
+        let expected = start("--vs random --colour white");
+        assert_eq!(start("--black random --white human"), expected);
+        assert_eq!(start("--white human").mode, Mode::TwoPlayers);
     }
 
     #[test]
@@ -421,6 +408,23 @@ mod tests {
             ("--engine 'x", &["quotation mark", "'x"]),
             ("--engine x --vs 3", &["--engine", "--vs"]),
             ("--engine x --size 3", &["x", "five in a row"]),
+            (
+                "--black 9",
+                &["'9'", "human, random, classic", "engine:NAME"],
+            ),
+            ("--white nobody", &["'nobody'", "a level from 1 to 8"]),
+            ("--white engine:", &["name is empty"]),
+            ("--black 2 --vs 3", &["--vs", "--black"]),
+            ("--colour white --white 3", &["--colour", "--white"]),
+            ("--engine x --white 3", &["--engine", "--white"]),
+            (
+                "--black engine:a --white 3 --in-a-row 4 --size 9",
+                &["a", "five in a row"],
+            ),
+            (
+                "--black 3 --white engine:b --in-a-row 6",
+                &["b", "five in a row"],
+            ),
             ("--colour red", &["'red'", "black, white or random"]),
             ("--clock soon", &["'soon'", "30s/move", "5m+3s"]),
             ("--clock 25h", &["'25h'", "1s to 24h"]),

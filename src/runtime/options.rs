@@ -81,9 +81,8 @@ pub(super) fn begin(
     if let Some(guest) = guest {
         choices.level = app.invite(guest).into();
     }
-    if let Some(name) = choices.level.engine()
-        && app.engine(name).is_none()
-    {
+    let mut engines = choices.computers().into_iter().filter_map(Opponent::engine);
+    if let Some(name) = engines.find(|name| app.engine(name).is_none()) {
         return Err(RunError::UnknownEngine {
             name: name.clone(),
             known: app.engines().map(|engine| engine.name.clone()).collect(),

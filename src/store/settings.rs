@@ -170,6 +170,15 @@ impl SetupChoices {
         }
     }
 
+    /// The computer players of the game.
+    pub fn computers(&self) -> Vec<&Opponent> {
+        match self.mode {
+            Mode::TwoPlayers => Vec::new(),
+            Mode::AgainstComputer => vec![&self.level],
+            Mode::Watch => vec![&self.black, &self.white],
+        }
+    }
+
     /// The variant, or why it cannot be played.
     pub fn variant(&self) -> Result<Variant, VariantError> {
         Variant::new(self.rule, self.width, self.height, self.in_a_row)
