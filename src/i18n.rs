@@ -94,6 +94,16 @@ impl Catalogue {
 
     /// Loads a language's messages; `KEY("game.undo")` in them is what the key is called.
     pub fn with_keys(language: Language, names: KeyNames) -> Self {
+        Self::naming(language, names, "keys")
+    }
+
+    /// Loads a language's messages for where words are typed and no keys pressed; a message that
+    /// needs to know asks `INPUT()`.
+    pub fn with_words(language: Language, names: KeyNames) -> Self {
+        Self::naming(language, names, "words")
+    }
+
+    fn naming(language: Language, names: KeyNames, input: &'static str) -> Self {
         let mut bundle = FluentBundle::new(vec![language.identifier()]);
         // Isolation marks are invisible in a browser and boxes in many terminals.
         bundle.set_use_isolating(false);
@@ -106,6 +116,9 @@ impl Catalogue {
                 let name = names.get(&**line).cloned();
                 FluentValue::from(name.unwrap_or_else(|| line.to_string()))
             })
+            .expect("a new bundle has no function of this name");
+        bundle
+            .add_function("INPUT", move |_, _| FluentValue::from(input))
             .expect("a new bundle has no function of this name");
         Self {
             language,
@@ -206,6 +219,16 @@ mod tests {
         let unnamed = Catalogue::new(Language::English);
         let hint = unnamed.with("hint-point", &[("point", "h8".into())]);
         assert!(hint.contains("game.hint"), "{hint}");
+    }
+
+    #[test]
+    fn keys_are_pressed_and_words_are_typed() {
+        let told = |words: &Catalogue| words.with("hint-point", &[("point", "h8".into())]);
+        let names = || KeyNames::from([("game.hint".to_owned(), "i".to_owned())]);
+        let of_keys = told(&Catalogue::with_keys(Language::Chinese, names()));
+        let of_words = told(&Catalogue::with_words(Language::Chinese, names()));
+        assert_eq!(of_keys, "建议下 h8；再按 i 说明理由。");
+        assert_eq!(of_words, "建议下 h8；再输入 i 说明理由。");
     }
 
     #[test]

@@ -44,7 +44,7 @@ use ratatui::style::Style;
 
 use crate::app::keymap::Keymap;
 use crate::app::{App, Screen};
-use crate::i18n::{Catalogue, KeyNames, Language};
+use crate::i18n::{Catalogue, Language};
 use crate::store::{BackgroundChoice, GlyphChoice, LanguageChoice, Settings, WidthChoice};
 use crate::theme::{Backdrop, Depth, Shelf, ThemeFault};
 use glyphs::Glyphs;
@@ -120,20 +120,19 @@ impl Look {
             depth: traits.depth,
             glyphs,
             wide,
-            words: words_of(settings, key_names::of_keys(keymap)),
+            words: Catalogue::with_keys(language_of(settings), key_names::of_keys(keymap)),
         };
         (look, fault)
     }
 }
 
-/// The words of the language that the settings name, with what is pressed or typed in them.
-fn words_of(settings: &Settings, keys: KeyNames) -> Catalogue {
-    let language = match settings.language {
+/// The language that the settings name.
+fn language_of(settings: &Settings) -> Language {
+    match settings.language {
         LanguageChoice::Auto => Language::of_the_locale(),
         LanguageChoice::English => Language::English,
         LanguageChoice::Chinese => Language::Chinese,
-    };
-    Catalogue::with_keys(language, keys)
+    }
 }
 
 /// Draws the present screen and what lies over it.

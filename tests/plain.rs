@@ -1,36 +1,11 @@
 //! `wuzi --plain`: the game line by line, through the whole program.
 #![expect(clippy::unwrap_used, reason = "a test that cannot set itself up fails")]
 
-use std::path::Path;
+#[path = "support/plain.rs"]
+mod plain;
 
-use assert_cmd::Command;
+use plain::{play, sentences};
 use tempfile::TempDir;
-
-/// Plays what is typed, with everything kept in a folder; returns what was said.
-fn play(folder: &Path, arguments: &str, typed: &str) -> String {
-    let output = Command::cargo_bin("wuzi")
-        .unwrap()
-        .env("LC_ALL", "C.UTF-8")
-        .arg("--config-dir")
-        .arg(folder)
-        .arg("--data-dir")
-        .arg(folder)
-        .arg("--plain")
-        .args(arguments.split_whitespace())
-        .write_stdin(typed.to_owned())
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// The sentences, without the boards.
-fn sentences(text: &str) -> Vec<&str> {
-    text.lines()
-        .filter(|line| !line.starts_with(' ') && !line.starts_with(|c: char| c.is_ascii_digit()))
-        .collect()
-}
 
 #[test]
 fn a_game_is_played_to_its_end_with_the_board_after_every_move() {
@@ -64,7 +39,8 @@ fn the_computer_answers_before_the_input_ends_and_the_game_is_kept() {
     let text = play(folder.path(), "", "moves\nundo\nmoves\n");
     assert!(
         text.starts_with(
-            "15x15 freestyle, 5 in a row\nX Black: you\nO White: Classic\nMove 2: White "
+            "Type help for what can be typed, quiet to hear the moves without the board.\n\
+             15x15 freestyle, 5 in a row\nX Black: you\nO White: Classic\nMove 2: White "
         ),
         "{text}"
     );
@@ -144,7 +120,10 @@ fn ideas_threats_and_the_list_of_words_are_told() {
     assert!(text.contains("; hint names the point."), "{text}");
     assert!(text.contains("; hint says why."), "{text}");
     for word in ["h8", "board, b", "save FILE", "quit, q, exit"] {
-        assert!(text.contains(&format!("\n  {word:<12} ")), "{word}: {text}");
+        assert!(
+            text.contains(&format!("\n  {word:<13}  ")),
+            "{word}: {text}"
+        );
     }
 }
 
@@ -157,7 +136,7 @@ fn words_stand_where_a_screen_names_keys_whatever_the_settings_say_of_keys() {
     assert!(text.contains("; hint names the point."), "{text}");
     assert!(!text.contains("settings.toml"), "{text}");
     let text = play(folder.path(), "--lang zh", "hint\n");
-    assert!(text.contains("再按 hint 指出要点。"), "{text}");
+    assert!(text.contains("再输入 hint 指出要点。"), "{text}");
     // A stone where a colour is to be chosen.
     let typed = "h8\nh9\ni10\nj10\n";
     let text = play(

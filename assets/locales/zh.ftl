@@ -246,8 +246,14 @@ threat-open-four = 活{ $four } { $stones }，待 { $gains }
 threat-forbidden = { $point } 禁手：{ $kind }
 
 ## 提示
-hint-area = 请看 { $from } 到 { $to } 一带；再按 { KEY("game.hint") } 指出要点。
-hint-point = 建议下 { $point }；再按 { KEY("game.hint") } 说明理由。
+hint-area = 请看 { $from } 到 { $to } 一带；再{ INPUT() ->
+    [words] 输入
+   *[keys] 按
+} { KEY("game.hint") } 指出要点。
+hint-point = 建议下 { $point }；再{ INPUT() ->
+    [words] 输入
+   *[keys] 按
+} { KEY("game.hint") } 说明理由。
 hint-reason = 下 { $point }：{ $reason }。
 hint-reasons = 下 { $point }：{ $first }，并且{ $second }。
 hint-line = 预计：{ $line }。
@@ -561,7 +567,10 @@ refused-game-over = 对局已结束。
 notice-off-grid = 点击处离棋盘太远。
 notice-nothing-to-undo = 没有可以悔的棋。
 notice-nothing-to-redo = 没有可以重下的棋。
-notice-computers-turn = 轮到电脑；按 { KEY($go) } 让它立即落子。
+notice-computers-turn = 轮到电脑；{ INPUT() ->
+    [words] 输入
+   *[keys] 按
+} { KEY($go) } 让它立即落子。
 notice-no-such-line = 没有第 { $number } 条变化；按 { KEY($analysis) } 显示分析。
 notice-draw-declined = { $stone }还能连成一线，继续对局。
 notice-draw-refused = 和棋提议被拒绝。
@@ -783,6 +792,8 @@ cli-unknown-engine = 设置中没有名为 '{ $engine }' 的引擎。{ $known }
 cli-known-engines = 已有：{ $names }。
 cli-no-engines = 还没有任何引擎：见设置中的外部引擎；或用 --engine 命令。
 cli-colour = 人机对弈时你的颜色：black、white 或 random [black]
+cli-black = 执黑者：human，或与 --vs 相同的电脑棋手；若 --white 也是电脑，则观看两台电脑对弈 [human]
+cli-white = 执白者 [human]
 cli-clock = 棋钟：none、每步 30s/move、整局 5m，或带加时的 5m+3s [none]
 cli-seed = 随机种子：种子相同，对局相同
 cli-lang = en 或 zh [依照语言环境]
@@ -792,8 +803,6 @@ cli-width = 棋子占几列，用于终端自己答不出时
 cli-no-mouse = 把鼠标留给终端
 cli-config-dir = 设置的保存位置
 cli-data-dir = 对局的保存位置
-cli-black = 执黑者：human，或与 --vs 相同的电脑棋手；若 --white 也是电脑，则观看两台电脑对弈 [human]
-cli-white = 执白者 [human]
 cli-help = 显示帮助
 cli-version = 显示版本
 cli-examples = 示例：
@@ -802,6 +811,7 @@ cli-examples = 示例：
     {"  "}wuzi --size 15 --rule renju          与评分表下连珠
     {"  "}wuzi --size 19 --vs human            19x19 双人对弈
     {"  "}wuzi --size 3 --vs random            三子棋
+    {"  "}wuzi --black 3 --white 6              观看两台电脑对弈
     {"  "}wuzi --engine "/opt/rapfi/rapfi"      与其他 Gomocup 引擎对弈
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = 参见 wuzi --help。
@@ -812,7 +822,6 @@ cli-after-command = { $argument } 要写在命令之后：wuzi { $command } { $a
 cli-not-with-command = { $argument } 用于对局，不能与 { $command } 同用。
 cli-twice = { $argument } 只能给一次。
 cli-bad-length = 不能用 '{ $text }' 子连线：可以是 3 到 6。
-    {"  "}wuzi --black 3 --white 6              观看两台电脑对弈
 cli-bad-colour = '{ $text }' 不是颜色：可以是 black、white 或 random。
 cli-bad-lang = '{ $text }' 不是可用的语言：可以是 en 或 zh。
 cli-bad-width = '{ $text }' 不是宽度：可以是 1 或 2。
@@ -1032,12 +1041,20 @@ plain-taken-back = { $number ->
 plain-no-moves = 还没有落子。
 plain-clocks = 用时：黑方剩 { $black }，白方剩 { $white }。
 plain-paused = 对局已暂停；输入 pause 继续。
+plain-watch-paused = 对局已暂停；输入 pause 继续，或输入 go 只走一手。
 plain-yes-or-no = 请输入 yes（是）或 no（否）。
-plain-after = 可输入 new、swap、undo、save 或 quit。
+plain-after = 可输入 new（新局）、swap（交换）、undo（悔棋）、save（保存）或 quit（退出）。
 plain-threat = { $stone }：{ $threat }
 plain-forbidden = { $point } 是黑方禁手：{ $kind }。
 plain-no-threats = 双方都没有威胁。
 plain-see-help = 输入 help 查看可用的命令。
+plain-welcome = 输入 help（帮助）查看可用的命令，输入 quiet（简报）则只报着法，不显示棋盘。
+plain-idle = { $word } 现在不起作用。
+plain-looking = 正在思考提示。
+plain-quiet = 不再显示棋盘；输入 board（棋盘）显示一次，输入 loud（详报）恢复每手显示。
+plain-loud = 每手之后都显示棋盘。
+plain-unknown = '{ $text }'既不是坐标（如 h8），也不是可用的命令。
+plain-extra = '{ $text }'：{ $word } 后面不能带别的内容，因此什么也没有做。
 plain-help = 可以输入：
 plain-help-point = 在该点落子：列字母加行号
 plain-help-board = 显示棋盘
@@ -1047,11 +1064,14 @@ plain-help-redo = 重走悔掉的棋
 plain-help-hint = 提示，分三步：区域、落点、理由
 plain-help-threats = 双方的威胁
 plain-help-go = 让电脑立即落子
-plain-help-pause = 停钟，或继续
+plain-help-pause = 暂停对局和棋钟，或继续
 plain-help-draw = 提和
 plain-help-resign = 认输
 plain-help-new = 同样再来一局
 plain-help-swap = 终局后：交换黑白再来一局
+plain-help-quiet = 落子后不显示棋盘
+plain-help-loud = 恢复每手显示棋盘
+plain-help-file = 文件
 plain-help-yes = 作肯定回答
 plain-help-no = 作否定回答
 plain-help-save = 把棋谱写入文件：.sgf、.psq 或 .txt

@@ -18,6 +18,7 @@ use super::action::{Action, Command};
 use crate::store::KeyTable;
 
 pub use changes::{KeyFault, Opposition};
+pub(super) use key::plain;
 pub use key::{Key, NotAKey};
 pub use plan::{KeyChange, OtherChange};
 

@@ -80,6 +80,11 @@ impl Notice {
 }
 
 impl App {
+    /// What was said last is over: the next problem that has not been told yet takes its place.
+    pub(super) fn drop_notice(&mut self) {
+        self.notice = self.waiting.pop_front();
+    }
+
     /// Says this, after the problems that have not been told yet.
     pub(super) fn tell_when_there_is_room(&mut self, notice: Notice) {
         if self.notice.as_ref().is_some_and(Notice::is_a_problem) {

@@ -92,6 +92,11 @@ impl GameResult {
         self.selected
     }
 
+    /// Takes the next act for what it is, however soon it comes.
+    pub(super) fn heed_at_once(&mut self) {
+        self.heeds_from = Duration::ZERO;
+    }
+
     fn select_by(&mut self, steps: usize) {
         let at = ResultChoice::ALL
             .iter()

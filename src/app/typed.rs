@@ -1,14 +1,19 @@
 //! What a line of text asks for, where the game is played line by line and not with keys.
 
+mod word;
+
 use tui_input::InputRequest;
 
 use super::action::{Action, Command};
 use super::effect::Effect;
+use super::keymap::plain;
 use super::play::Play;
 use super::popup::Popup;
 use super::result::ResultChoice;
 use super::{App, Screen};
 use crate::engine::{Choice, Point, PointError};
+
+pub use word::{SAVE, Word};
 
 /// A line that was typed, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,123 +28,56 @@ pub enum Typed {
     Save(String),
 }
 
-/// A word that can be typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Word {
-    /// Shows the board.
-    Board,
-    /// Lists the moves.
-    Moves,
-    /// Takes back.
-    Undo,
-    /// Plays again what was taken back.
-    Redo,
-    /// A step of an idea.
-    Hint,
-    /// The threats of both sides.
-    Threats,
-    /// The computer is to move now.
-    Go,
-    /// Stops the clocks or two computers, or lets them go on.
-    Pause,
-    /// Offers a draw.
-    Draw,
-    /// Gives the game up.
-    Resign,
-    /// Another game of the same kind.
-    New,
-    /// Another game with colours exchanged.
-    Swap,
-    /// Takes Black in an opening.
-    Black,
-    /// Takes White in an opening.
-    White,
-    /// Places two more stones in an opening.
-    More,
-    /// Yes to a question.
-    Yes,
-    /// No to a question.
-    No,
-    /// What can be typed.
-    Help,
-    /// Leaves; the game is kept.
-    Quit,
+/// Why a line means nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misread {
+    /// Neither a word nor anything like a point.
+    Unknown(String),
+    /// Like a point, and none.
+    Point(PointError),
+    /// Something stands behind a word that takes nothing.
+    Extra {
+        /// The word as it was typed.
+        word: String,
+        /// The whole line.
+        line: String,
+    },
 }
 
-impl Word {
-    /// Every word with what is typed for it, short forms after the whole word.
-    pub const ALL: [(Self, &'static [&'static str]); 19] = [
-        (Self::Board, &["board", "b"]),
-        (Self::Moves, &["moves"]),
-        (Self::Undo, &["undo", "u"]),
-        (Self::Redo, &["redo", "r"]),
-        (Self::Hint, &["hint", "i"]),
-        (Self::Threats, &["threats", "t"]),
-        (Self::Go, &["go"]),
-        (Self::Pause, &["pause", "p"]),
-        (Self::Draw, &["draw"]),
-        (Self::Resign, &["resign"]),
-        (Self::New, &["new"]),
-        (Self::Swap, &["swap"]),
-        (Self::Black, &["black"]),
-        (Self::White, &["white"]),
-        (Self::More, &["more"]),
-        (Self::Yes, &["yes", "y"]),
-        (Self::No, &["no", "n"]),
-        (Self::Help, &["help", "h", "?"]),
-        (Self::Quit, &["quit", "q", "exit"]),
-    ];
-}
-
-impl Word {
-    /// What is typed for it, the whole word first.
-    pub fn forms(self) -> &'static [&'static str] {
-        let entry = Self::ALL.into_iter().find(|(word, _)| *word == self);
-        entry.map_or(&["help"], |(_, forms)| forms)
-    }
-
-    /// The word that does what a command's key does; `None` where no word does.
-    pub fn for_command(command: Command) -> Option<Self> {
-        let does = |word: &Self| {
-            let actions = Typed::Word(*word).actions();
-            matches!(&actions[..], [Action::Command(one)] if *one == command)
-        };
-        Self::ALL.into_iter().map(|(word, _)| word).find(does)
-    }
-
-    /// The word for a choice in an opening.
-    pub const fn of_choice(choice: Choice) -> Self {
-        match choice {
-            Choice::Black => Self::Black,
-            Choice::White => Self::White,
-            Choice::TwoMore => Self::More,
-        }
-    }
-}
-
-/// The word that writes the record; a path follows it.
-pub const SAVE: &str = "save";
+/// How much of a line that means nothing is told again.
+const TOLD: usize = 60;
 
 impl Typed {
-    /// Understands a line, in capitals or small letters; what is neither a word nor a point is
-    /// told as no point.
-    pub fn read(line: &str) -> Result<Self, PointError> {
+    /// Understands a line, in capitals or small letters, of full width or not.
+    ///
+    /// # Errors
+    ///
+    /// When it is neither a word nor a point, or more than a word.
+    pub fn read(line: &str) -> Result<Self, Misread> {
         let line = line.trim();
-        let (first, rest) = line
-            .split_once(char::is_whitespace)
-            .map_or((line, ""), |(first, rest)| (first, rest.trim()));
+        let (first, rest) = halves(line);
         if first.is_empty() {
             return Ok(Self::Nothing);
         }
-        if first.eq_ignore_ascii_case(SAVE) {
+        let first: String = first.chars().map(plain).collect();
+        if first == SAVE.0 || first == SAVE.1 {
             return Ok(Self::Save(rest.to_owned()));
         }
-        let word = Word::ALL.into_iter().find(|(_, forms)| {
-            rest.is_empty() && forms.iter().any(|form| form.eq_ignore_ascii_case(first))
-        });
-        match word {
-            Some((word, _)) => Ok(Self::Word(word)),
-            None => line.parse().map(Self::Place),
+        let point = point(&first, rest);
+        match (Word::find(&first), point) {
+            (_, Ok(point)) => Ok(Self::Place(point)),
+            (Some(word), _) if rest.is_empty() => Ok(Self::Word(word)),
+            (_, Err(PointError::OutOfRange(_))) => {
+                Err(Misread::Point(PointError::OutOfRange(told(line))))
+            }
+            (Some(_), _) => Err(Misread::Extra {
+                word: first,
+                line: told(line),
+            }),
+            (None, _) if line.chars().map(plain).any(|c| c.is_ascii_digit()) => {
+                Err(Misread::Point(PointError::Malformed(told(line))))
+            }
+            (None, _) => Err(Misread::Unknown(told(line))),
         }
     }
 
@@ -159,7 +97,7 @@ impl Typed {
                 actions
             }
             Self::Word(word) => match word {
-                Word::Board | Word::Moves | Word::Help => Vec::new(),
+                Word::Board | Word::Moves | Word::Quiet | Word::Loud | Word::Help => Vec::new(),
                 Word::Undo => command(Command::Undo),
                 Word::Redo => command(Command::Redo),
                 Word::Hint => command(Command::Hint),
@@ -185,10 +123,45 @@ impl Typed {
         matches!(
             self,
             Self::Word(
-                Word::Go | Word::Quit | Word::Pause | Word::Help | Word::Board | Word::Moves
+                Word::Go
+                    | Word::Quit
+                    | Word::Pause
+                    | Word::Help
+                    | Word::Board
+                    | Word::Moves
+                    | Word::Quiet
+                    | Word::Loud
             )
         )
     }
+}
+
+/// What stands before the first blank, and what behind it.
+fn halves(line: &str) -> (&str, &str) {
+    line.split_once(char::is_whitespace)
+        .map_or((line, ""), |(first, rest)| (first, rest.trim()))
+}
+
+/// The point of a letter and a number, with a blank between them or not.
+fn point(first: &str, rest: &str) -> Result<Point, PointError> {
+    let rest: String = rest.chars().map(plain).collect();
+    // A column's letter and nothing more before a blank, so that no word is taken for it.
+    if rest.is_empty() || first.chars().count() == 1 {
+        format!("{first}{rest}").parse()
+    } else {
+        Err(PointError::Malformed(rest))
+    }
+}
+
+/// What is told again of a line: not more than is needed to know it, and nothing that a terminal
+/// would obey.
+fn told(line: &str) -> String {
+    let shown = |c: char| if c.is_control() { '?' } else { c };
+    let mut told: String = line.chars().take(TOLD).map(shown).collect();
+    if line.chars().nth(TOLD).is_some() {
+        told.push_str("...");
+    }
+    told
 }
 
 impl App {
@@ -205,7 +178,12 @@ impl App {
             _ => paused,
         };
         if is_idle || asks && !answers {
+            self.drop_notice();
             return Vec::new();
+        }
+        if let Screen::Result(result) = &mut self.screen {
+            // A line is no key that was pressed too late.
+            result.heed_at_once();
         }
         let actions = typed.actions();
         actions
@@ -214,13 +192,21 @@ impl App {
             .collect()
     }
 
-    /// Whether the next line can be taken: a person is to move, or to answer, or the game is over.
+    /// Whether the next line is waited for: a person is to move, or to answer, or the game is
+    /// over or rests.
     pub fn awaits_a_line(&self) -> bool {
         let thinks = match self.screen() {
             Screen::Game(play) => play.search().is_some(),
             _ => false,
         };
         self.popup().is_some() || !thinks
+    }
+
+    /// Whether the next line can be taken where lines come faster than moves: it may be meant for
+    /// after the computer's move, unless two computers play on and on.
+    pub fn takes_a_line(&self) -> bool {
+        let plays_on = |play: &Play| play.is_watched() && !play.is_paused();
+        self.awaits_a_line() || self.play().is_some_and(plays_on)
     }
 }
 
@@ -243,23 +229,44 @@ mod tests {
             ("", Ok(Typed::Nothing)),
             ("save", Ok(Typed::Save(String::new()))),
             ("save  my game.sgf ", Ok(Typed::Save("my game.sgf".into()))),
+            // As Chinese keyboards send them.
+            ("ｉ９", point("i9")),
+            ("Ｈ　１０", point("h10")),
+            ("ＵＮＤＯ", word(Word::Undo)),
+            ("？", word(Word::Help)),
+            ("悔棋", word(Word::Undo)),
+            ("保存 Ａ.sgf", Ok(Typed::Save("Ａ.sgf".into()))),
+            // A letter that is a word is a column with a number behind it.
+            ("h 10", point("h10")),
+            ("b  2", point("b2")),
         ] {
             assert_eq!(Typed::read(line), typed, "{line:?}");
-        }
-        for line in ["undo it", "h99", "hello"] {
-            assert!(Typed::read(line).is_err(), "{line}");
         }
     }
 
     #[test]
-    fn every_form_means_one_word() {
-        let forms: Vec<&str> = Word::ALL
-            .iter()
-            .flat_map(|(_, forms)| *forms)
-            .copied()
-            .collect();
-        for (at, form) in forms.iter().enumerate() {
-            assert!(!forms[..at].contains(form) && *form != SAVE, "{form}");
+    fn what_is_wrong_with_a_line_is_known_by_its_name() {
+        let extra = |word: &str, line: &str| Misread::Extra {
+            word: word.to_owned(),
+            line: line.to_owned(),
+        };
+        let malformed = |line: &str| Misread::Point(PointError::Malformed(line.to_owned()));
+        let beyond = |line: &str| Misread::Point(PointError::OutOfRange(line.to_owned()));
+        let long = "x".repeat(TOLD + 1);
+        for (line, misread) in [
+            ("undo 2", extra("undo", "undo 2")),
+            ("U it", extra("u", "U it")),
+            ("h h8", extra("h", "h h8")),
+            ("悔棋 两手", extra("悔棋", "悔棋 两手")),
+            ("h99", beyond("h99")),
+            ("h 99", beyond("h 99")),
+            ("8,9", malformed("8,9")),
+            ("h8 h9", malformed("h8 h9")),
+            ("hello", Misread::Unknown("hello".to_owned())),
+            ("a\u{1b}[2J", malformed("a?[2J")),
+            (&long, Misread::Unknown(format!("{}...", &long[1..]))),
+        ] {
+            assert_eq!(Typed::read(line), Err(misread), "{line:?}");
         }
     }
 }

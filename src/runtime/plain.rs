@@ -2,7 +2,8 @@
 //!
 //! The same program as on the screen, its effects carried out the same way; only what is
 //! typed takes the place of keys, and sentences that of frames. Lines that come while a
-//! computer thinks wait for its move, so that a file can be played from.
+//! computer thinks wait for its move, so that a file can be played from; where two computers
+//! play, nobody's move is waited for.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -17,9 +18,8 @@ use super::{Flow, Options, RunError, wall_clock};
 use crate::app::action::{Action, Command};
 use crate::app::effect::Effect;
 use crate::app::popup::Popup;
-use crate::app::typed::{Typed, Word};
+use crate::app::typed::{Misread, Typed, Word};
 use crate::app::{App, Screen};
-use crate::engine::PointError;
 use crate::event;
 use crate::store::Overrides;
 use crate::terminal::stuck::{self, Out};
@@ -86,6 +86,7 @@ pub fn run(options: Options) -> Result<(), RunError> {
         started: opened.started,
         turn,
         prompts: io::stdin().is_terminal(),
+        prompted: false,
     };
     let played = plain.run(&events, opened.effects);
     plain.keeper.finish();
@@ -144,19 +145,13 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| text.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-fn say(text: &str) -> io::Result<()> {
-    let mut out = Out::new();
-    out.write_all(text.as_bytes())?;
-    out.flush()
-}
-
 struct Plain {
     app: App,
     teller: Teller,
     keeper: Keeper,
     worker: Worker,
     /// Lines that wait for the computer's move.
-    waiting: VecDeque<Result<Typed, PointError>>,
+    waiting: VecDeque<Result<Typed, Misread>>,
     /// Whether nothing more will be typed.
     has_ended: bool,
     calls: Calls,
@@ -164,12 +159,16 @@ struct Plain {
     turn: mpsc::SyncSender<()>,
     /// Whether somebody types, who wants to know when.
     prompts: bool,
+    /// Whether the last that stands there is a prompt, behind which nothing has been typed yet.
+    prompted: bool,
 }
 
 impl Plain {
     fn run(&mut self, events: &Receiver<(Instant, Event)>, effects: Vec<Effect>) -> io::Result<()> {
         self.app.update(Action::LocalTime(wall_clock::now()));
         let mut flow = self.carry_out(effects);
+        let welcome = self.teller.welcome();
+        self.say(&welcome)?;
         self.tell()?;
         while flow == Flow::GoOn {
             self.prompt()?;
@@ -182,13 +181,13 @@ impl Plain {
                 flow = self.take(event)?;
             }
             self.tell()?;
-            while flow == Flow::GoOn && self.app.awaits_a_line() {
-                let Some(typed) = self.waiting.pop_front() else {
+            while flow == Flow::GoOn && self.app.takes_a_line() {
+                let Some(line) = self.waiting.pop_front() else {
                     break;
                 };
-                flow = match typed {
+                flow = match line {
                     Ok(typed) => self.obey(&typed)?,
-                    Err(error) => self.refuse(&error)?,
+                    Err(misread) => self.refuse(&misread)?,
                 };
             }
             if flow == Flow::GoOn && self.has_ended && self.is_at_an_end() {
@@ -248,6 +247,7 @@ impl Plain {
     /// Takes a line: at once where somebody types it and it cannot wait, else when its turn comes.
     fn read(&mut self, line: &str) -> io::Result<Flow> {
         let typed = Typed::read(line);
+        self.prompted = false;
         if self.prompts
             && let Ok(typed) = &typed
             && typed.cannot_wait()
@@ -258,9 +258,10 @@ impl Plain {
         Ok(Flow::GoOn)
     }
 
-    fn refuse(&mut self, error: &PointError) -> io::Result<Flow> {
+    fn refuse(&mut self, misread: &Misread) -> io::Result<Flow> {
         self.read_on();
-        say(&self.teller.refusal(error))?;
+        let refusal = self.teller.refusal(&self.app, misread);
+        self.say(&refusal)?;
         Ok(Flow::GoOn)
     }
 
@@ -272,22 +273,33 @@ impl Plain {
     fn obey(&mut self, typed: &Typed) -> io::Result<Flow> {
         self.read_on();
         let asked = match typed {
+            Typed::Nothing => self.teller.state(&self.app),
             Typed::Word(Word::Board) => self.teller.board(&self.app),
             Typed::Word(Word::Moves) => self.teller.moves(&self.app),
             Typed::Word(Word::Help) => self.teller.help(),
+            Typed::Word(Word::Quiet) => self.teller.set_quiet(true),
+            Typed::Word(Word::Loud) => self.teller.set_quiet(false),
             _ => String::new(),
         };
         if !asked.is_empty() {
-            say(&asked)?;
+            self.say(&asked)?;
             return Ok(Flow::GoOn);
         }
         // What is refused once more is told once more.
         self.teller.forget_notice();
-        let effects = self.app.obey(typed);
+        let had_popup = self.app.popup().is_some();
+        let mut effects = self.app.obey(typed);
+        if self.app.play().is_none() && self.app.popup().is_none() {
+            // Who will not give up the kept game goes on with it: here there is no menu.
+            effects.extend(self.app.sit_down_again());
+        }
+        let is_call = |effect: &Effect| matches!(effect, Effect::Call { .. });
+        let idle = !had_popup && effects.iter().all(is_call);
         let flow = self.carry_out(effects);
         let told = self.tell()?;
         if !told && flow == Flow::GoOn {
-            say(&self.teller.turn(&self.app))?;
+            let answer = self.teller.answer(&self.app, typed, idle);
+            self.say(&answer)?;
         }
         // What is shown on a screen until it is put away is told once.
         match self.app.popup() {
@@ -309,7 +321,7 @@ impl Plain {
             self.app.update(action);
         }
         let news = self.teller.news(&self.app);
-        say(&news)?;
+        self.say(&news)?;
         if matches!(self.app.popup(), Some(Popup::Trouble(_))) {
             // It has been told; the game waits, and a word decides how it goes on.
             self.app.update(Command::Back.into());
@@ -317,9 +329,23 @@ impl Plain {
         Ok(!news.is_empty())
     }
 
-    fn prompt(&self) -> io::Result<()> {
-        if self.prompts && self.app.awaits_a_line() {
-            say("> ")?;
+    /// Says something, on a line of its own.
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        let mut out = Out::new();
+        if std::mem::take(&mut self.prompted) {
+            out.write_all(b"\n")?;
+        }
+        out.write_all(text.as_bytes())?;
+        out.flush()
+    }
+
+    fn prompt(&mut self) -> io::Result<()> {
+        if self.prompts && !self.prompted && self.app.awaits_a_line() {
+            self.say("> ")?;
+            self.prompted = true;
         }
         Ok(())
     }

@@ -129,7 +129,7 @@ fn is_sign(c: char) -> bool {
 
 /// The small letter or sign of a key, in ASCII also where a Chinese input method sends the
 /// full-width one.
-fn plain(c: char) -> char {
+pub(in crate::app) fn plain(c: char) -> char {
     let ascii = match u32::from(c) {
         // The full stop of Chinese stands on the key of the other one.
         0x3002 => '.',

@@ -1,23 +1,44 @@
 //! The list of what can be typed in the game line by line.
 
-use std::fmt::Write;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::typed::{SAVE, Word};
-use crate::i18n::Catalogue;
+use crate::i18n::{Catalogue, Language};
 
-/// What can be typed.
+use super::line;
+
+/// What can be typed: in Chinese the Chinese words as well, and all of them in every language.
 pub(super) fn list(words: &Catalogue) -> String {
-    let mut out = words.text("plain-help").into_owned();
-    out.push('\n');
-    let entry = |out: &mut String, form: &str, key: &str| {
-        let _ = writeln!(out, "  {form:<12} {}", words.text(key));
-    };
-    entry(&mut out, "h8", "plain-help-point");
-    for (word, forms) in Word::ALL {
-        entry(&mut out, &forms.join(", "), about(word));
+    let chinese = words.language() == Language::Chinese;
+    let mut rows = vec![("h8".to_owned(), "plain-help-point")];
+    for (word, english, of_chinese) in Word::ALL {
+        let of_chinese = if chinese { of_chinese } else { &[] };
+        rows.push((joined(of_chinese, english), about(word)));
     }
-    entry(&mut out, &format!("{SAVE} FILE"), "plain-help-save");
+    let file = words.text("plain-help-file");
+    let save = if chinese {
+        &[SAVE.1, SAVE.0][..]
+    } else {
+        &[SAVE.0]
+    };
+    let save: Vec<String> = save.iter().map(|word| format!("{word} {file}")).collect();
+    rows.push((save.join(", "), "plain-help-save"));
+    let widest = rows.iter().map(|(forms, _)| forms.width()).max();
+    let widest = widest.unwrap_or_default();
+    let mut out = String::new();
+    line(&mut out, &words.text("plain-help"));
+    for (forms, about) in rows {
+        let blanks = " ".repeat(widest - forms.width());
+        line(
+            &mut out,
+            &format!("  {forms}{blanks}  {}", words.text(about)),
+        );
+    }
     out
+}
+
+fn joined(first: &[&str], then: &[&str]) -> String {
+    [first, then].concat().join(", ")
 }
 
 fn about(word: Word) -> &'static str {
@@ -39,6 +60,8 @@ fn about(word: Word) -> &'static str {
         Word::More => "plain-help-more",
         Word::Yes => "plain-help-yes",
         Word::No => "plain-help-no",
+        Word::Quiet => "plain-help-quiet",
+        Word::Loud => "plain-help-loud",
         Word::Help => "plain-help-help",
         Word::Quit => "plain-help-quit",
     }
