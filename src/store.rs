@@ -425,10 +425,7 @@ mod tests {
         let (dir, mut store) = store();
         let path = dir.path().join("config/settings.toml");
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        for (round, damage) in [&b"mouse = 7"[..], b"[[[", b"\xff\xfe\0"]
-            .iter()
-            .enumerate()
-        {
+        for (round, damage) in [&b"mouse = "[..], b"[[[", b"\xff\xfe\0"].iter().enumerate() {
             std::fs::write(&path, damage).unwrap();
             let (settings, problem) = store.load_settings();
             assert_eq!(settings, Settings::default());

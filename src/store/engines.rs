@@ -280,7 +280,7 @@ pub(super) fn read_list(list: toml::Value) -> (Vec<EngineEntry>, Option<String>)
 fn read_entry(item: toml::Value, before: &[EngineEntry]) -> Result<EngineEntry, String> {
     let file: File = item
         .try_into()
-        .map_err(|error| super::settings::one_line(&error))?;
+        .map_err(|error| super::settings::message(&error))?;
     let entry = EngineEntry::try_from(file).map_err(|error| error.to_string())?;
     if before.iter().any(|other| other.name.is_like(&entry.name)) {
         return Err(EngineEntryError::NameTaken(entry.name).to_string());

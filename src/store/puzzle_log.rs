@@ -135,7 +135,7 @@ impl PuzzleLog {
 
     /// Reads a file.
     pub(super) fn from_toml(text: &str) -> Result<Self, String> {
-        let file: File = toml::from_str(text).map_err(|error| one_line(&error))?;
+        let file: File = toml::from_str(text).map_err(|error| one_line(&error, text))?;
         let mut records = BTreeMap::new();
         for (name, entry) in file.puzzle {
             let id = name

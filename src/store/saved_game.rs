@@ -160,8 +160,8 @@ fn clock_of(file: &File, game: &Game) -> Option<Clock> {
 
 impl SavedGame {
     pub(super) fn from_toml(text: &str) -> Result<Self, SavedGameError> {
-        let file: File =
-            toml::from_str(text).map_err(|error| SavedGameError::Malformed(one_line(&error)))?;
+        let file: File = toml::from_str(text)
+            .map_err(|error| SavedGameError::Malformed(one_line(&error, text)))?;
         let variant = Variant::new(file.rule, file.width, file.height, file.in_a_row)?;
         let players = ByStone::new(seat(&file.black)?, seat(&file.white)?);
         let seed = u64::from_str_radix(&file.seed, 16).map_err(|_| {

@@ -1,6 +1,7 @@
 //! What the player has chosen, and what was chosen last for a game.
 
 mod merge;
+mod usable;
 
 use std::time::Duration;
 
@@ -317,39 +318,27 @@ impl Settings {
 
     /// Reads a settings file; what it does not say is as by default.
     ///
-    /// Engines that cannot be used and keys that are none are left out; the second is what is
-    /// wrong with one of them.
+    /// Values that cannot be, engines that cannot be used and keys that are none are left out;
+    /// the second is what is wrong with the first of them.
     pub(super) fn from_toml(text: &str) -> Result<(Self, Option<String>), String> {
-        let mut table: toml::Table = toml::from_str(text).map_err(|error| one_line(&error))?;
+        let mut table: toml::Table =
+            toml::from_str(text).map_err(|error| one_line(&error, text))?;
         let (list, keys) = (table.remove("engine"), table.remove("keys"));
-        let mut settings: Self = table.try_into().map_err(|error| one_line(&error))?;
-        let mut fault = None;
+        let mut faults = usable::keep_usable(&mut table);
+        let mut settings: Self = table
+            .try_into()
+            .map_err(|error: toml::de::Error| one_line(&error, text))?;
         if let Some(list) = list {
-            (settings.engines, fault) = engines::read_list(list);
+            let (engines, fault) = engines::read_list(list);
+            settings.engines = engines;
+            faults.extend(fault);
         }
         if let Some(keys) = keys {
-            let read = keys::read(keys);
-            settings.keys = read.0;
-            fault = fault.or(read.1);
+            let (keys, fault) = keys::read(keys);
+            settings.keys = keys;
+            faults.extend(fault);
         }
-        for setup in [&settings.setup, &settings.tic_tac_toe] {
-            setup.variant().map_err(|error| error.to_string())?;
-        }
-        if settings.thinking_ms == 0 || settings.thinking_ms > 600_000 {
-            return Err(format!(
-                "thinking-ms is {}, it may be 1 to 600000",
-                settings.thinking_ms
-            ));
-        }
-        for (name, ms) in [
-            ("watch-ms", settings.watch_ms),
-            ("review-ms", settings.review_ms),
-        ] {
-            if ms > 600_000 {
-                return Err(format!("{name} is {ms}, it may be 0 to 600000"));
-            }
-        }
-        Ok((settings, fault))
+        Ok((settings, faults.into_iter().next()))
     }
 
     /// The settings as a file.
@@ -359,8 +348,18 @@ impl Settings {
 }
 
 /// A parser's error without its picture of the line.
-pub(super) fn one_line(error: &toml::de::Error) -> String {
+pub(super) fn message(error: &toml::de::Error) -> String {
     error.message().replace('\n', " ")
+}
+
+/// The same with the line of the text in which it is.
+pub(super) fn one_line(error: &toml::de::Error, text: &str) -> String {
+    let message = message(error);
+    let before = error.span().and_then(|span| text.get(..span.start));
+    match before {
+        Some(before) => format!("line {}: {message}", before.matches('\n').count() + 1),
+        None => message,
+    }
 }
 
 #[cfg(test)]
@@ -460,8 +459,10 @@ mod tests {
             ("background = \"grey\"", "grey"),
             ("analyst = \"rapfi\"", "'rapfi'"),
         ] {
-            let error = Settings::from_toml(text).unwrap_err();
-            assert!(error.contains(word), "{text}: {error}");
+            let (settings, fault) = Settings::from_toml(text).unwrap();
+            assert_eq!(settings, Settings::default(), "{text}");
+            let fault = fault.unwrap_or_default();
+            assert!(fault.contains(word), "{text}: {fault}");
         }
     }
 }

@@ -9,7 +9,7 @@ use super::Settings;
 pub(in crate::store) fn whole(text: &str) -> Result<toml::Table, String> {
     let (_, fault) = Settings::from_toml(text)?;
     fault.map_or_else(
-        || toml::from_str(text).map_err(|error| super::one_line(&error)),
+        || toml::from_str(text).map_err(|error| super::one_line(&error, text)),
         Err,
     )
 }
