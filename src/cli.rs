@@ -49,6 +49,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     if is_named_as_a_brain(&arguments) {
         arguments.insert(1, "brain".into());
     }
+    // As others have it: `wuzi help show` is `wuzi show --help`.
+    if arguments.get(1).is_some_and(|first| first == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     let matches = matches(arguments, &words)?;
     if let Some((command, _)) = matches.subcommand()
         && let Some(argument) = play::named_argument(&matches, &words)

@@ -464,3 +464,61 @@ fn what_a_match_cannot_use_is_refused() {
         }
     }
 }
+
+#[test]
+fn help_is_a_command_as_well() {
+    for (words, option) in [
+        (&["help"][..], &["--help"][..]),
+        (&["help", "show"], &["show", "--help"]),
+    ] {
+        let (asked, usual) = (wuzi(words.iter().copied()), wuzi(option.iter().copied()));
+        assert_eq!(asked.status.code(), Some(0), "{asked:?}");
+        assert_eq!(text(&asked.stdout), text(&usual.stdout));
+    }
+    let unknown = wuzi(["--lang", "zh", "foo"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(
+        text(&unknown.stderr).contains("没有命令 'foo'"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
+fn what_stands_before_the_command_is_told_where_it_belongs() {
+    let output = wuzi(["--data-dir", "x", "stats"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stderr);
+    assert!(told.contains("wuzi stats --data-dir"), "{told}");
+    let told = text(&wuzi(["--size", "15", "stats"]).stderr).to_owned();
+    assert!(
+        told.contains("--size is for the game, not for stats"),
+        "{told}"
+    );
+}
+
+#[test]
+fn numbers_that_are_too_large_are_refused_with_what_is_allowed() {
+    for (arguments, named) in [
+        (["bench", "--threads", "257"], "'257'"),
+        (["bench", "--hash", "18446744073709551615"], "1 to 1048576"),
+        (["brain", "--hash", "0"], "'0'"),
+        (["brain", "--threads", "many"], "1 to 256"),
+    ] {
+        let output = wuzi(arguments);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(text(&output.stderr).contains(named), "{output:?}");
+    }
+}
+
+#[test]
+fn a_brain_lives_on_with_more_memory_wished_than_there_is() {
+    let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+        .arg("brain")
+        .write_stdin("START 15\nINFO timeout_turn 50\nINFO hash_size 2000000000000\nBEGIN\n")
+        .timeout(std::time::Duration::from_secs(20))
+        .output()
+        .expect("the program starts");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let last = text(&output.stdout).lines().last().unwrap_or_default();
+    assert!(last.contains(','), "{output:?}");
+}

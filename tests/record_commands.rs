@@ -323,3 +323,22 @@ fn what_the_engine_does_not_play_is_solved() {
     assert_refused(&["analyze", "h8", "--depth", "0"], 2, &["'0'"]);
     assert_refused(&["analyze", "h8", "--time", "soon"], 2, &["'soon'"]);
 }
+
+#[test]
+fn moves_with_a_fault_are_moves_all_the_same() {
+    for (moves, told) in [
+        ("h8 i9 h8", "move 3: h8 already has a stone"),
+        ("h8 i9 z22", "z22"),
+        ("nothing.sgf", "cannot be read"),
+        ("no such file", "cannot be read"),
+    ] {
+        let output = assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+            .args(["show", moves])
+            .output()
+            .expect("the program starts");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(told), "{moves}: {error}");
+        assert_eq!(error.contains("No such file"), told == "cannot be read");
+    }
+}

@@ -89,3 +89,23 @@ fn a_damaged_file_is_kept_aside_and_what_can_be_read_is_told() {
     assert!(folder.path().join("statistics.damaged.txt").exists());
     assert_eq!(told(folder.path(), &["stats", "--csv"]).1, "");
 }
+
+#[test]
+fn statistics_that_cannot_be_read_are_no_empty_table() {
+    let home = tempfile::tempdir().expect("a temporary directory is to be had");
+    let run = |folder: &std::path::Path| {
+        assert_cmd::cargo::cargo_bin_cmd!("wuzi")
+            .args(["stats", "--data-dir"])
+            .arg(folder)
+            .output()
+            .expect("the program starts")
+    };
+    let nowhere = run(&home.path().join("nowhere"));
+    assert_eq!(nowhere.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&nowhere.stderr).contains("nowhere is no folder"));
+    std::fs::create_dir(home.path().join("statistics.txt")).expect("it can be made");
+    let shut = run(home.path());
+    assert_eq!(shut.status.code(), Some(1), "{shut:?}");
+    assert!(shut.stdout.is_empty(), "{shut:?}");
+    assert!(String::from_utf8_lossy(&shut.stderr).contains("cannot be read"));
+}

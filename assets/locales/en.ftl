@@ -851,6 +851,7 @@ cli-examples = Examples:
     {"  "}wuzi --engine "/opt/rapfi/rapfi"      against another Gomocup engine
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = See wuzi --help.
+cli-unknown-command = There is no command '{ $text }'.
 cli-unknown-argument = '{ $argument }' is not an argument.
 cli-missing-value = { $argument } wants a value.
 cli-no-value = { $argument } takes no value such as '{ $text }'.
@@ -895,6 +896,8 @@ cli-unreadable = { $file } cannot be read: { $reason }.
 cli-bad-opening = { $file }, line { $line }: { $reason }
 cli-no-opening = { $file } has no opening.
 cli-bad-level = '{ $text }' is not a level: random, classic, perfect or 1 to 8.
+cli-bad-count-to = '{ $text }' is not a number that can be used here: a whole number from 1 to { $most }.
+cli-no-folder = { $folder } is no folder that is there.
 cli-bad-count = '{ $text }' is not a number that can be used here: a whole number from 1.
 cli-bad-time = '{ $text }' is not a time: seconds such as 1 or 0.5, or milliseconds such as 200ms.
 cli-bad-sprt = '{ $text }' is not a pair of Elo differences: two numbers, the smaller first, such as 0,20.

@@ -815,6 +815,7 @@ cli-examples = 示例：
     {"  "}wuzi --engine "/opt/rapfi/rapfi"      与其他 Gomocup 引擎对弈
     {"  "}wuzi --size 9x6 --in-a-row 4 --vs perfect --colour white
 cli-see-help = 参见 wuzi --help。
+cli-unknown-command = 没有命令 '{ $text }'。
 cli-unknown-argument = '{ $argument }' 不是可用的参数。
 cli-missing-value = { $argument } 需要一个值。
 cli-no-value = { $argument } 不需要值，不能给 '{ $text }'。
@@ -859,6 +860,8 @@ cli-unreadable = { $file } 无法读取：{ $reason }。
 cli-bad-opening = { $file } 第 { $line } 行：{ $reason }
 cli-no-opening = { $file } 中没有开局。
 cli-bad-level = '{ $text }' 不是级别：可以是 random、classic、perfect 或 1 到 8。
+cli-bad-count-to = '{ $text }' 不能用在这里：应为 1 到 { $most } 的整数。
+cli-no-folder = 没有 { $folder } 这个文件夹。
 cli-bad-count = '{ $text }' 不能用在这里：应为从 1 起的整数。
 cli-bad-time = '{ $text }' 不是时间：秒如 1 或 0.5，或毫秒如 200ms。
 cli-bad-sprt = '{ $text }' 不是一对 Elo 差：两个数，小的在前，如 0,20。

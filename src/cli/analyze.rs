@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches};
 use super::Failure;
 use super::record_file::{self, Opened};
 use super::show;
-use super::usage::{count, flag, option, time};
+use super::usage::{count, flag, option, threads, time};
 use crate::engine::{
     DrawReason, Evaluation, Level, Limits, Outcome, Point, Position, Resources, StopToken, Thought,
     WinReason,
@@ -17,9 +17,6 @@ use crate::i18n::Catalogue;
 
 /// What is spent where nothing else is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
-
-/// More threads than any machine here has use for.
-const MOST_THREADS: usize = 256;
 
 /// The arguments of `wuzi analyze`.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
@@ -41,9 +38,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
         depth,
         ..Limits::default()
     };
-    let threads = count(matches, "threads", words)?
-        .unwrap_or(1)
-        .min(MOST_THREADS);
+    let threads = threads(matches, words)?.unwrap_or(1);
     let Opened { record, steps } = record_file::open(matches, words)?;
     let replay = record.replay(steps);
     let position = replay.position();

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches};
 
 use super::Failure;
 use super::record_file::answer;
-use super::usage::{count, option};
+use super::usage::{count, hash_mib, option, threads};
 use crate::engine::Resources;
 use crate::engine::search::bench;
 use crate::i18n::Catalogue;
@@ -22,8 +22,8 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
 pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure> {
     let usual = Resources::default();
     let depth = count(matches, "depth", words)?.unwrap_or(bench::DEPTH);
-    let threads = count(matches, "threads", words)?.unwrap_or(usual.threads);
-    let hash_mib = count(matches, "hash", words)?.unwrap_or(usual.hash_mib);
+    let threads = threads(matches, words)?.unwrap_or(usual.threads);
+    let hash_mib = hash_mib(matches, words)?.unwrap_or(usual.hash_mib);
     let mut told = Ok(());
     let report = bench::run(depth, threads, hash_mib, |rule, best, nodes| {
         let (rule, best) = (words.rule(rule), best.to_string());

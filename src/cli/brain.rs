@@ -5,7 +5,7 @@ use std::io::{self, BufReader};
 use clap::{Arg, ArgMatches};
 
 use super::Failure;
-use super::usage::{count, option, parsed, wrong_value};
+use super::usage::{MOST_THREADS, hash_mib, option, parsed, threads, wrong_value};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -13,9 +13,6 @@ use crate::engine::{Level, Resources};
 use crate::gomocup::brain;
 use crate::gomocup::session::Wishes;
 use crate::i18n::Catalogue;
-
-/// More threads than this are not started, whatever a manager wishes.
-const MOST_THREADS: usize = 64;
 
 /// The arguments of `wuzi brain`.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
@@ -37,8 +34,8 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
         })?;
     let seed = parsed(matches, "seed", "cli-bad-seed", words)?.unwrap_or_else(rand::random);
     let usual = Resources::default();
-    let threads = count(matches, "threads", words)?.unwrap_or(usual.threads);
-    let hash_mib = count(matches, "hash", words)?.unwrap_or(usual.hash_mib);
+    let threads = threads(matches, words)?.unwrap_or(usual.threads);
+    let hash_mib = hash_mib(matches, words)?.unwrap_or(usual.hash_mib);
     // Every game has a player of its own, whose choices must not be those of the game before.
     let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
     let openings = seeds.random();

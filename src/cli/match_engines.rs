@@ -10,7 +10,7 @@ use clap::{Arg, ArgMatches, value_parser};
 use super::Failure;
 use super::play::{rule, size};
 use super::record_file::answer;
-use super::usage::{count, option, parsed, time, wrong_value};
+use super::usage::{count, option, parsed, threads, time, wrong_value};
 use crate::engine::{ByStone, Level, Point, Position, Stone, Variant};
 use crate::gomocup::host::{GameTerms, Launch, split_command, this_program};
 use crate::gomocup::tournament::{self, Ending, Plan, PlayedGame, Side, Standings};
@@ -91,7 +91,7 @@ fn plan(matches: &ArgMatches, names: &[String; 2], words: &Catalogue) -> Result<
             turn,
             nodes,
             memory: MEMORY,
-            threads: count(matches, "threads", words)?.unwrap_or(1),
+            threads: threads(matches, words)?.unwrap_or(1),
         },
         games: games.unwrap_or_else(|| u32::try_from(2 * openings.len()).unwrap_or(u32::MAX)),
         openings,

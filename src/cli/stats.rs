@@ -1,6 +1,7 @@
 //! `wuzi stats`: how the player has fared, as a plain table or as comma-separated values.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches};
 use unicode_width::UnicodeWidthStr;
@@ -8,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::usage::flag;
 use super::{Failure, play, record_file};
 use crate::i18n::Catalogue;
-use crate::store::{Filter, Grouping, Statistics, Store};
+use crate::store::{Filter, Grouping, Statistics, Store, StoreProblem};
 
 /// The arguments of `wuzi stats`.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
@@ -20,9 +21,19 @@ pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
 
 /// Prints the statistics.
 pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure> {
+    if let Some(folder) = matches.get_one::<PathBuf>("data-dir")
+        && !folder.is_dir()
+    {
+        let folder = [("folder", record_file::shown(folder).into())];
+        return Err(Failure::failed(words.with("cli-no-folder", &folder)));
+    }
     let mut store = Store::new(play::data_folders(matches));
     let (statistics, problem) = store.load_statistics();
     if let Some(problem) = problem {
+        // An empty table would say that there are no games.
+        if matches!(problem, StoreProblem::Unreadable { .. }) {
+            return Err(Failure::failed(words.store_problem(&problem)));
+        }
         record_file::complain(&words.store_problem(&problem));
     }
     let answer = if matches.get_flag("csv") {

@@ -10,6 +10,11 @@ use clap::{Arg, ArgAction, ArgMatches};
 use super::Failure;
 use crate::i18n::Catalogue;
 
+/// More threads than this do nobody any good.
+pub(super) const MOST_THREADS: usize = 256;
+/// One TiB of remembered positions.
+const MOST_HASH_MIB: usize = 1 << 20;
+
 /// An option with a value.
 pub(super) fn option(
     name: &'static str,
@@ -61,6 +66,38 @@ pub(super) fn count<T: FromStr + PartialOrd + From<u8>>(
     Ok(Some(number))
 }
 
+/// Threads that search, as many as may be asked for.
+pub(super) fn threads(matches: &ArgMatches, words: &Catalogue) -> Result<Option<usize>, Failure> {
+    count_to(matches, "threads", MOST_THREADS, words)
+}
+
+/// Memory for remembered positions in MiB, as much as may be asked for.
+pub(super) fn hash_mib(matches: &ArgMatches, words: &Catalogue) -> Result<Option<usize>, Failure> {
+    count_to(matches, "hash", MOST_HASH_MIB, words)
+}
+
+/// A whole number from 1 to `most`.
+fn count_to(
+    matches: &ArgMatches,
+    name: &str,
+    most: usize,
+    words: &Catalogue,
+) -> Result<Option<usize>, Failure> {
+    let Some(text) = matches.get_one::<String>(name) else {
+        return Ok(None);
+    };
+    match text.parse() {
+        Ok(number) if (1..=most).contains(&number) => Ok(Some(number)),
+        _ => {
+            let arguments = [("text", text.as_str().into()), ("most", most.into())];
+            Err(Failure::usage(
+                words.with("cli-bad-count-to", &arguments),
+                words,
+            ))
+        }
+    }
+}
+
 /// A time such as `1`, `0.5`, `2s` or `500ms`.
 pub(super) fn time(
     matches: &ArgMatches,
@@ -107,6 +144,13 @@ pub(super) fn of_clap(error: &clap::Error, words: &Catalogue) -> Failure {
             words.with("cli-unknown-argument", &[("argument", argument.into())]),
             words,
         ),
+        ErrorKind::InvalidSubcommand => {
+            let text = context(ContextKind::InvalidSubcommand);
+            Failure::usage(
+                words.with("cli-unknown-command", &[("text", text.into())]),
+                words,
+            )
+        }
         // An option without its value, which clap counts as an empty one.
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => Failure::usage(
             words.with("cli-missing-value", &[("argument", argument.into())]),

@@ -39,12 +39,32 @@ impl Tally {
         sum / f64::from(self.games().max(1))
     }
 
-    /// The Elo difference as (lower, best guess, upper) with a 95 % interval; infinite where
-    /// every game was won or lost.
+    /// The Elo difference as (lower, best guess, upper) with a 95 % interval; where every game
+    /// was won or lost, the guess and one end are infinite.
     pub fn elo(self) -> (f64, f64, f64) {
         let score = self.score();
-        let error = TWO_SIDED_95 * (self.variance() / f64::from(self.games().max(1))).sqrt();
-        (elo_of(score - error), elo_of(score), elo_of(score + error))
+        let (least, most) = self.interval();
+        (elo_of(least), elo_of(score), elo_of(most))
+    }
+
+    /// The 95 % interval of the points per game: that of the normal approximation, or where all
+    /// games ended alike and it would be empty, Wilson's (1927).
+    fn interval(self) -> (f64, f64) {
+        let (score, games) = (self.score(), f64::from(self.games().max(1)));
+        let variance = self.variance();
+        if variance > 0.0 {
+            let error = TWO_SIDED_95 * (variance / games).sqrt();
+            return (score - error, score + error);
+        }
+        let z = TWO_SIDED_95;
+        let whole = 1.0 + z * z / games;
+        let middle = (score + z * z / (2.0 * games)) / whole;
+        let spread = score * (1.0 - score) / games + z * z / (4.0 * games * games);
+        let error = z * spread.sqrt() / whole;
+        // The ends of the scale are reached exactly.
+        let least = if score > 0.0 { middle - error } else { 0.0 };
+        let most = if score < 1.0 { middle + error } else { 1.0 };
+        (least, most)
     }
 
     /// The log-likelihood ratio of "`elo1` stronger" against "`elo0` stronger", in the normal
@@ -65,7 +85,8 @@ fn elo_of(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        // Not -400 times, or a level match would be worth -0.
+        0.0 - 400.0 * (1.0 / score - 1.0).log10()
     }
 }
 
@@ -93,6 +114,15 @@ mod tests {
         assert!((tally(10, 5, 10).elo().1).abs() < 1e-9);
         assert!(tally(8, 0, 0).elo().1.is_infinite());
         assert!(tally(0, 0, 0).elo().1.abs() < 1e-9);
+        // Alike as they are, a few games say little, and more of them more.
+        let (few, _, most) = tally(2, 0, 0).elo();
+        let (many, _, _) = tally(40, 0, 0).elo();
+        assert!((-120.0..0.0).contains(&few) && many > 350.0, "{few} {many}");
+        assert!(most.is_infinite());
+        let (least, _, most) = tally(0, 0, 4).elo();
+        assert!(least.is_infinite() && most < 50.0, "{most}");
+        let (least, level, most) = tally(0, 6, 0).elo();
+        assert!(level.is_sign_positive() && (least + most).abs() < 1e-6 && most > 50.0);
     }
 
     #[test]

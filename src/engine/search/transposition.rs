@@ -60,12 +60,24 @@ const DEPTH_OFFSET: i32 = 32;
 /// Plies by which an entry of an earlier search counts as shallower, a search.
 const AGE_PENALTY: i32 = 4;
 
+/// What a table has that cannot be as large as it was wished.
+const SMALL_MIB: usize = 16;
+
 impl TranspositionTable {
-    /// A table of at most this many MiB, at least one.
+    /// A table of at most this many MiB, at least one; a small one where the system does not give
+    /// so much.
     pub fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let buckets_in = |mebibytes: usize| mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>();
+        let mut count = buckets_in(mebibytes.max(1));
+        let mut buckets = Vec::new();
+        // A brain must not die of what its manager wishes. Half of it, or a quarter, might be
+        // given and be more than there is once it is used.
+        if buckets.try_reserve_exact(count).is_err() {
+            count = buckets_in(SMALL_MIB).min(count);
+        }
+        buckets.resize_with(count, Bucket::default);
         Self {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            buckets: buckets.into_boxed_slice(),
             generation: AtomicU8::new(0),
         }
     }
@@ -189,6 +201,13 @@ mod tests {
             eval: -score,
             depth,
         }
+    }
+
+    #[test]
+    fn a_table_that_cannot_be_had_is_smaller() {
+        let table = TranspositionTable::new(usize::MAX);
+        assert_eq!(size_of_val(&*table.buckets), SMALL_MIB << 20);
+        assert_eq!(size_of_val(&*TranspositionTable::new(0).buckets), 1 << 20);
     }
 
     #[test]

@@ -5,8 +5,11 @@ use toml::{Table, Value};
 
 use super::{Settings, SetupChoices, message};
 
+/// What a form is called in the file, and which part of the settings it is.
+type Form = (&'static str, fn(&Settings) -> &SetupChoices);
+
 /// The tables of a game's form, whose values are looked at one by one as well.
-const FORMS: [(&str, fn(&Settings) -> &SetupChoices); 2] = [
+const FORMS: [Form; 2] = [
     ("setup", |settings| &settings.setup),
     ("tic-tac-toe", |settings| &settings.tic_tac_toe),
 ];
@@ -30,7 +33,9 @@ pub(super) fn keep_usable(table: &mut Table) -> Vec<String> {
         retain_usable(values, nested, &format!("{form}."), &mut faults);
         let settings: Settings = nested(values.clone()).try_into().unwrap_or_default();
         if let Err(error) = choices(&settings).variant() {
-            BOARD.iter().for_each(|name| drop(values.remove(*name)));
+            for name in BOARD {
+                values.remove(name);
+            }
             faults.push(format!("{form}: {error}"));
         }
         // What a form does not say is as by default, which is not the same for both.
