@@ -522,3 +522,11 @@ fn a_brain_lives_on_with_more_memory_wished_than_there_is() {
     let last = text(&output.stdout).lines().last().unwrap_or_default();
     assert!(last.contains(','), "{output:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_does_not_begin_is_named() {
+    let output = wuzi(["match", "--a", "2", "--b", "true", "--games", "2"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(text(&output.stderr).contains("(--b true): "), "{output:?}");
+}

@@ -515,3 +515,16 @@ fn a_position_of_the_main_line_is_the_game_played_so_far() {
             .expect("it was played");
     }
 }
+
+#[test]
+fn a_record_is_written_with_the_result_that_its_board_shows() {
+    let record = |text: &str| Record::parse(text.as_bytes(), None).expect("it is a record");
+    for (moves, result) in [
+        ("h8 a1 i8 a2 j8 a3 k8 a4 l8", "B+"),
+        ("h8 a1 i8 a2 j8 a3 k8 a4", ""),
+    ] {
+        assert_eq!(record(moves).with_result_of_board().result, result);
+    }
+    let resigned = "(;GM[4]SZ[15]RE[W+Resign];B[hh])";
+    assert_eq!(record(resigned).with_result_of_board().result, "W+Resign");
+}

@@ -890,6 +890,7 @@ cli-match-result = { $variant }: { $games } games, +{ $wins } ={ $draws } -{ $lo
 cli-match-faults = Lost on time: { $late }. Illegal moves: { $illegal }. Other failures: { $failed }. Slowest move: { $slowest }.
 cli-match-late = { $side } took too long
 cli-match-fault = { $side } failed: { $what }
+cli-match-engine-failed = The match cannot be played (--{ $side } { $engine }): { $reason }.
 cli-match-failed = The match cannot be played: { $reason }.
 cli-brain-failed = The conversation failed: { $reason }.
 cli-unreadable = { $file } cannot be read: { $reason }.

@@ -854,6 +854,7 @@ cli-match-result = { $variant }：{ $games } 局，+{ $wins } ={ $draws } -{ $lo
 cli-match-faults = 超时：{ $late }。违规着法：{ $illegal }。其他故障：{ $failed }。最慢一手：{ $slowest }。
 cli-match-late = { $side } 超时
 cli-match-fault = { $side } 出错：{ $what }
+cli-match-engine-failed = 无法对弈（--{ $side } { $engine }）：{ $reason }。
 cli-match-failed = 无法对弈：{ $reason }。
 cli-brain-failed = 通信失败：{ $reason }。
 cli-unreadable = { $file } 无法读取：{ $reason }。

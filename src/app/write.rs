@@ -146,7 +146,7 @@ impl App {
                     Some(stem.to_string_lossy().into_owned())
                 });
                 let name = name.unwrap_or_else(|| "record".to_owned());
-                WriteForm::new(review.record().clone(), &name)
+                WriteForm::new(review.record().clone().with_result_of_board(), &name)
             }
             Screen::Statistics(_) => WriteForm::of_table(self.statistics.to_csv()),
             _ => return,

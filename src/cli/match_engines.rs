@@ -61,8 +61,13 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
             unwritten.get_or_insert(failure);
         }
     })
-    .map_err(|error| {
-        Failure::failed(words.with("cli-match-failed", &[("reason", error.to_string().into())]))
+    .map_err(|(side, error)| {
+        let arguments = [
+            ("side", ["a", "b"][side as usize].into()),
+            ("engine", names[side as usize].as_str().into()),
+            ("reason", error.to_string().into()),
+        ];
+        Failure::failed(words.with("cli-match-engine-failed", &arguments))
     })?;
     print(&standings, &plan, &names, words)?;
     unwritten.map_or(Ok(()), Err)

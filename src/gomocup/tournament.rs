@@ -142,14 +142,18 @@ impl Standings {
 ///
 /// # Errors
 ///
-/// When an engine cannot even be started; nothing has been played then.
+/// When an engine cannot even be started, which of them it is and why; nothing has been played
+/// then.
 pub fn play(
     plan: &Plan,
     mut report: impl FnMut(&PlayedGame, &Standings),
-) -> Result<Standings, HostError> {
+) -> Result<Standings, (Side, HostError)> {
     // A wrong command line is told at once, not as so many lost games.
-    for launch in &plan.launches {
-        Host::start(launch)?.new_game(plan.terms)?;
+    for side in [Side::A, Side::B] {
+        let started = Host::start(&plan.launches[side as usize]);
+        started
+            .and_then(|mut engine| engine.new_game(plan.terms))
+            .map_err(|error| (side, error))?;
     }
     let numbers: Mutex<VecDeque<u32>> = Mutex::new((1..=plan.games).collect());
     let stop = AtomicBool::new(false);

@@ -1,6 +1,6 @@
 //! Records made from games, and games from records.
 
-use super::{NodeId, Record, Setup, Step, Tree, verdict};
+use super::{NodeId, Record, Setup, Step, Tree, Verdict, verdict};
 use crate::engine::{ByStone, Choice, Draft, ForbiddenMoves, Game, Opening, Seat};
 
 impl Record {
@@ -32,6 +32,17 @@ impl Record {
             }
         }
         record
+    }
+
+    /// The record with the result that its board shows, where it names none itself.
+    #[must_use]
+    pub fn with_result_of_board(mut self) -> Self {
+        if self.result.is_empty()
+            && let Some(Verdict::Outcome(outcome)) = self.verdict()
+        {
+            self.result = verdict::text_of(&outcome);
+        }
+        self
     }
 
     /// A new game that begins as the record does up to a node, to be gone on with from there.
