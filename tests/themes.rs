@@ -2,6 +2,7 @@
 //! and all colours, dark and light.
 
 use ratatui::style::{Color, Style};
+use wuzi::engine::Stone;
 use wuzi::theme::colour::{BASIC, Rgb};
 use wuzi::theme::{Backdrop, Depth, Fault, Sheet, Shelf, ThemeName};
 use wuzi::ui::theme::Theme;
@@ -215,6 +216,38 @@ impl Terminal<'_> {
         }
         faults
     }
+
+    /// What is wrong with the numbers on stones: they are text, whatever the depth, and their
+    /// fields look as the stones do.
+    fn faults_of_numbers(&self, read: f64) -> Vec<String> {
+        let theme = &self.theme;
+        let board = self.rgb(theme.board.bg).unwrap_or(self.page());
+        let mut faults = Vec::new();
+        for stone in Stone::BOTH {
+            let mut tell = |what: &str| faults.push(format!("{}: {stone:?}'s {what}", self.name));
+            let (number, last) = (theme.number(stone), theme.last_number(stone));
+            for (what, style, least) in [("number", number, read), ("last number", last, READ)] {
+                let contrast = self.contrast(style, board);
+                if let Some(contrast) = contrast.filter(|contrast| *contrast < least) {
+                    tell(&format!("{what} has {contrast:.2} of {least}"));
+                }
+            }
+            // A disc is its own colour, a ring what lies within it.
+            let style = theme.stone(stone);
+            let is_disc = stone == Stone::Black || theme.solid().is_some();
+            let looks = self.rgb(if is_disc { style.fg } else { style.bg });
+            if self.rgb(number.bg) != looks {
+                tell("number is not on its stone");
+            }
+            if last.bg != number.bg {
+                tell("last number is on another stone");
+            }
+            if last == number || last.fg == number.fg && style.fg.is_some() {
+                tell("last number is like any");
+            }
+        }
+        faults
+    }
 }
 
 /// A theme on every terminal.
@@ -242,7 +275,10 @@ fn everywhere(name: &str, sheet: &Sheet, mut see: impl FnMut(&Terminal<'_>)) {
 
 fn faults(name: &str, sheet: &Sheet, read: f64) -> Vec<String> {
     let mut faults = Vec::new();
-    everywhere(name, sheet, |terminal| faults.extend(terminal.faults(read)));
+    everywhere(name, sheet, |terminal| {
+        faults.extend(terminal.faults(read));
+        faults.extend(terminal.faults_of_numbers(read));
+    });
     faults
 }
 
@@ -295,6 +331,19 @@ fn a_theme_that_cannot_be_read_is_found_out() {
         ("board = { bg = \"#202020\" }", "black has"),
         ("cursor = { bg = \"#000000\" }", "black under cursor has"),
         ("white = { fg = \"#000000\" }", "the stones are"),
+        ("white = { fg = \"#604040\" }", "Black's number has"),
+        (
+            "last-black = { fg = \"#303030\" }",
+            "Black's last number has",
+        ),
+        (
+            "last-white = { bg = \"#ffff00\" }",
+            "White's last number is on another",
+        ),
+        (
+            "last-white = { fg = 16 }",
+            "White's last number is like any",
+        ),
         ("heat-2 = { bg = \"#b5864c\" }", "heat 1 is"),
         ("hint = { fg = \"#b5854b\", bg = \"#b5854b\" }", "hint has"),
     ] {

@@ -23,6 +23,10 @@ pub enum Part {
     LastMove,
     /// The last move itself, laid over its stone where the marks beside it would be hidden.
     LastStone,
+    /// The number of the last stone when it is Black's, laid over what others have.
+    LastBlack,
+    /// The number of the last stone when it is White's, laid over what others have.
+    LastWhite,
     /// The winning row, laid over its stones.
     Winning,
     /// Where the mouse is.
@@ -63,7 +67,7 @@ pub enum Part {
 
 impl Part {
     /// All parts, in their order.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 28] = [
         Self::Page,
         Self::Board,
         Self::Black,
@@ -72,6 +76,8 @@ impl Part {
         Self::CursorMarks,
         Self::LastMove,
         Self::LastStone,
+        Self::LastBlack,
+        Self::LastWhite,
         Self::Winning,
         Self::Hover,
         Self::Hint,
@@ -103,6 +109,8 @@ impl Part {
             Self::CursorMarks => "cursor-marks",
             Self::LastMove => "last-move",
             Self::LastStone => "last-stone",
+            Self::LastBlack => "last-black",
+            Self::LastWhite => "last-white",
             Self::Winning => "winning",
             Self::Hover => "hover",
             Self::Hint => "hint",

@@ -3,6 +3,7 @@
 mod grid;
 mod joints;
 mod marks;
+mod numbers;
 mod score_map;
 mod stones;
 

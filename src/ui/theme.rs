@@ -1,6 +1,6 @@
 //! The styles that everything is drawn with: a theme, as it looks on this terminal.
 
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 
 use crate::engine::Stone;
 use crate::theme::{Backdrop, Depth, Part, Sheet, Shelf};
@@ -27,6 +27,10 @@ pub struct Theme {
     pub last_move: Style,
     /// The last move itself, laid over its stone where the marks beside it would be hidden.
     pub last_stone: Style,
+    /// The number of the last stone when it is Black's, laid over what others have.
+    pub last_black: Style,
+    /// The number of the last stone when it is White's.
+    pub last_white: Style,
     /// The winning row.
     pub winning: Style,
     /// Where the mouse is.
@@ -78,6 +82,8 @@ impl Theme {
             cursor_marks: style(Part::CursorMarks),
             last_move: style(Part::LastMove),
             last_stone: style(Part::LastStone),
+            last_black: style(Part::LastBlack),
+            last_white: style(Part::LastWhite),
             winning: style(Part::Winning),
             hover: style(Part::Hover),
             hint: style(Part::Hint),
@@ -108,12 +114,88 @@ impl Theme {
             Stone::White => self.white,
         }
     }
+
+    /// The colours that stones are filled with; `None` where they are not told apart by them.
+    pub fn solid(&self) -> Option<Solid> {
+        let (black, white) = (own(self.black.fg)?, own(self.white.fg)?);
+        let board = own(self.board.bg)?;
+        let differ = black != white && black != board && white != board;
+        differ.then_some(Solid {
+            black,
+            white,
+            board,
+        })
+    }
+
+    /// A sign in the middle of a stone of several cells.
+    pub fn sign(&self, stone: Stone) -> Style {
+        match self.solid() {
+            Some(solid) => solid.on(stone).add_modifier(Modifier::BOLD),
+            None => self.stone(stone),
+        }
+    }
+
+    /// The number of a stone's move: a field that looks as the stone does, with digits on it.
+    pub fn number(&self, stone: Stone) -> Style {
+        let style = match (self.solid(), stone) {
+            (Some(solid), _) => solid.on(stone),
+            (None, Stone::White) => self.white,
+            (None, Stone::Black) => {
+                // White's field is what is light for certain; the board has to do where it has none.
+                match (own(self.black.fg), own(self.white.bg.or(self.board.bg))) {
+                    (Some(black), Some(light)) => Style::new().fg(light).bg(black),
+                    _ => self.board.add_modifier(Modifier::REVERSED),
+                }
+            }
+        };
+        // Bold is the last stone's.
+        style.remove_modifier(Modifier::BOLD)
+    }
+
+    /// The number of the stone placed last.
+    pub fn last_number(&self, stone: Stone) -> Style {
+        let over = match stone {
+            Stone::Black => self.last_black,
+            Stone::White => self.last_white,
+        };
+        self.number(stone).patch(over)
+    }
+}
+
+/// The colours of stones and board, where each has its own: then a cell can be divided between
+/// a stone and the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Solid {
+    black: Color,
+    white: Color,
+    /// The board's.
+    pub board: Color,
+}
+
+impl Solid {
+    /// A stone's.
+    pub const fn stone(self, stone: Stone) -> Color {
+        match stone {
+            Stone::Black => self.black,
+            Stone::White => self.white,
+        }
+    }
+
+    /// What is written on a stone: the other's colour on its own.
+    fn on(self, stone: Stone) -> Style {
+        Style::new()
+            .fg(self.stone(stone.opponent()))
+            .bg(self.stone(stone))
+    }
+}
+
+/// A colour that is not the terminal's, which nobody knows.
+fn own(colour: Option<Color>) -> Option<Color> {
+    colour.filter(|colour| *colour != Color::Reset)
 }
 
 #[cfg(test)]
 mod tests {
-    use ratatui::style::Modifier;
-
     use super::*;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
@@ -146,5 +228,20 @@ mod tests {
                 assert!(reversed || style.bg.is_some(), "{name} {depth:?}");
             }
         }
+    }
+
+    #[test]
+    fn stones_are_solid_only_where_they_and_the_board_have_colours() {
+        let is_solid = |name: &str, depth| {
+            let sheet = Shelf::default().sheet(&name.parse().unwrap()).unwrap();
+            Theme::new(&sheet, depth, Backdrop::Dark).solid().is_some()
+        };
+        for depth in [Depth::Indexed, Depth::True] {
+            assert!(is_solid("wood", depth) && is_solid("slate", depth));
+            // Discs and rings in one colour, as in print.
+            assert!(!is_solid("paper", depth));
+        }
+        assert!(!is_solid("wood", Depth::Sixteen));
+        assert!(!is_solid("wood", Depth::None));
     }
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::{View, put, stones};
+use super::{View, numbers, put, stones};
 use crate::app::motion::Motion;
 use crate::engine::{Outcome, Point};
 use crate::ui::geometry::BoardGeometry;
@@ -62,12 +62,17 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
     let Some(cursor) = view.cursor else {
         return;
     };
+    let marks = ("[", "]");
+    if numbers::lay_cursor(pen, board, view, cursor, theme.cursor_marks) {
+        flank(pen, board, view, cursor, marks, theme.cursor_marks);
+        return;
+    }
     for position in beside(board, cursor) {
-        if bears_number(pen, board, view, position) {
+        if numbers::is_in_the_way(pen, board, view, position) {
             lay_over(pen, position, theme.cursor_marks);
         }
     }
-    flank(pen, board, view, cursor, ("[", "]"), theme.cursor_marks);
+    flank(pen, board, view, cursor, marks, theme.cursor_marks);
     let style = if view.stones.board().is_empty(cursor) {
         theme.cursor_marks
     } else {
@@ -106,7 +111,7 @@ fn flank(
     style: Style,
 ) {
     for (position, sign) in beside(board, point).into_iter().zip([left, right]) {
-        if !bears_number(pen, board, view, position) {
+        if !numbers::is_in_the_way(pen, board, view, position) {
             put(pen, position, sign, style);
         }
     }
@@ -118,19 +123,15 @@ fn beside(board: &BoardGeometry, point: Point) -> [Position; 2] {
     [cell.x.saturating_sub(reach), cell.x + reach].map(|x| Position::new(x, cell.y))
 }
 
-/// Whether a cell beside a point has a digit of a stone's number, as on a narrow board.
-fn bears_number(pen: &Pen<'_>, board: &BoardGeometry, view: &View<'_>, position: Position) -> bool {
-    view.numbers && board.scale() == 1 && is_digit(pen, position)
-}
-
-/// Lays a style over what a cell shows.
+/// Lays a style over what a cell shows; what is reversed twice is as it was.
 pub(super) fn lay_over(pen: &mut Pen<'_>, position: Position, style: Style) {
     if let Some(cell) = pen.buffer.cell_mut(position) {
         // A full block would hide the colour behind it.
         if style.bg.is_some() && cell.symbol() == "█" {
             cell.set_symbol(" ");
         }
-        cell.set_style(style);
+        let twice = style.add_modifier & cell.modifier & Modifier::REVERSED;
+        cell.set_style(style.remove_modifier(twice));
     }
 }
 

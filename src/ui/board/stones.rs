@@ -1,47 +1,16 @@
-//! The stones, as large as the board has room for, with or without the numbers of their moves.
+//! The stones, as large as the board has room for.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
 
 use super::joints::{self, Drawn};
 use super::marks::{is_digit, lay_over};
-use super::{View, put};
+use super::{View, numbers, put};
 use crate::app::motion::Motion;
-use crate::engine::{Outcome, Point, Position as Stones, Stone};
+use crate::engine::{Point, Position as Stones, Stone};
 use crate::ui::geometry::BoardGeometry;
 use crate::ui::glyphs::{Shape, Shapes};
 use crate::ui::pen::Pen;
-use crate::ui::theme::Theme;
-
-/// The colours of stones and board, where each has its own: then a cell can be divided between
-/// a stone and the board.
-#[derive(Debug, Clone, Copy)]
-struct Colours {
-    black: Color,
-    white: Color,
-    board: Color,
-}
-
-impl Colours {
-    fn of(theme: &Theme) -> Option<Self> {
-        let own = |colour: Option<Color>| colour.filter(|colour| *colour != Color::Reset);
-        let (black, white) = (own(theme.black.fg)?, own(theme.white.fg)?);
-        let board = own(theme.board.bg)?;
-        let differ = black != white && black != board && white != board;
-        differ.then_some(Self {
-            black,
-            white,
-            board,
-        })
-    }
-
-    fn stone(self, stone: Stone) -> Color {
-        match stone {
-            Stone::Black => self.black,
-            Stone::White => self.white,
-        }
-    }
-}
 
 /// Draws every stone.
 pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
@@ -62,12 +31,12 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
         }
     }
     if view.numbers {
-        draw_numbers(pen, board, view);
+        numbers::draw(pen, board, view);
     }
 }
 
 /// The sizes that a stone has still before its own.
-fn growing(view: &View<'_>, point: Point) -> Option<u8> {
+pub(super) fn growing(view: &View<'_>, point: Point) -> Option<u8> {
     match view.motion {
         Some(Motion::Stone { point: at, left }) if at == point => Some(left),
         _ => None,
@@ -117,11 +86,14 @@ fn draw_shape(
         put(pen, cell, sign, style.patch(ground.unwrap_or_default()));
         return;
     };
-    let colours = Colours::of(&look.theme).filter(|_| look.glyphs.shapes != Shapes::Letters);
-    let (whole, cut) = match colours {
-        Some(colours) => {
-            let behind = ground.and_then(|style| style.bg).unwrap_or(colours.board);
-            let own = colours.stone(stone);
+    let solid = look
+        .theme
+        .solid()
+        .filter(|_| look.glyphs.shapes != Shapes::Letters);
+    let (whole, cut) = match solid {
+        Some(solid) => {
+            let behind = ground.and_then(|style| style.bg).unwrap_or(solid.board);
+            let own = solid.stone(stone);
             (
                 Style::new().fg(own).bg(behind),
                 Style::new().fg(behind).bg(own),
@@ -158,23 +130,26 @@ fn join(
 ) {
     let look = pen.look;
     // In letters and rings there is nothing to divide.
-    let Some(colours) = Colours::of(&look.theme).filter(|_| look.glyphs.shapes == Shapes::Blocks)
+    let Some(solid) = look
+        .theme
+        .solid()
+        .filter(|_| look.glyphs.shapes == Shapes::Blocks)
     else {
         return;
     };
     let drawn = Drawn {
         point,
         stone,
-        behind: ground.unwrap_or(colours.board),
+        behind: ground.unwrap_or(solid.board),
     };
-    let colour = |stone| colours.stone(stone);
+    let colour = |stone| solid.stone(stone);
     joints::draw(pen, board, drawn, colour, stones.board(), whole);
 }
 
 /// The shape of a stone of several cells.
 fn shape_of(pen: &Pen<'_>, scale: u16, stone: Stone) -> Option<Shape> {
     let look = pen.look;
-    let filled = Colours::of(&look.theme).is_some();
+    let filled = look.theme.solid().is_some();
     look.glyphs.shapes.of(stone, scale, filled)
 }
 
@@ -196,17 +171,6 @@ fn half(cells: usize) -> u16 {
     u16::try_from(cells / 2).unwrap_or(0)
 }
 
-/// What is written on a stone of several cells.
-fn ink(theme: &Theme, stone: Stone) -> Style {
-    match Colours::of(theme) {
-        Some(colours) => Style::new()
-            .fg(colours.stone(stone.opponent()))
-            .bg(colours.stone(stone))
-            .add_modifier(Modifier::BOLD),
-        None => theme.stone(stone),
-    }
-}
-
 /// Writes a sign in the middle of a stone of several cells; says whether it is one.
 fn mark(
     pen: &mut Pen<'_>,
@@ -216,7 +180,7 @@ fn mark(
 ) -> bool {
     let is_large = shape_of(pen, board.stone_scale(), stone).is_some();
     if is_large {
-        let style = ink(&pen.look.theme, stone);
+        let style = pen.look.theme.sign(stone);
         put(pen, board.cell(point), sign, style);
     }
     is_large
@@ -262,7 +226,7 @@ pub(in crate::ui) fn blame(
             lay_over(pen, position, theme.blamed);
         }
     } else {
-        lay_over_number(pen, cell, theme.blamed);
+        lay_over(pen, cell, theme.blamed);
     }
 }
 
@@ -276,106 +240,10 @@ pub(super) fn mark_last(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_
         return;
     }
     let cell = board.cell(point);
+    // A number shows by itself that it is the last.
     let is_numbered = view.numbers && is_digit(pen, cell);
-    if is_numbered && board.stone_scale() == 1 {
-        lay_over_number(pen, cell, look.theme.last_stone);
-    } else if !is_numbered && !mark(pen, board, (point, stone), look.glyphs.last) && look.wide {
+    if !is_numbered && !mark(pen, board, (point, stone), look.glyphs.last) && look.wide {
         // A stone of two columns covers the mark to its right.
         lay_over(pen, cell, look.theme.last_stone);
-    }
-}
-
-/// Lays a style over a point's single cell, and over the tens of a number that stands there.
-fn lay_over_number(pen: &mut Pen<'_>, cell: Position, style: Style) {
-    let tens = Position::new(cell.x.saturating_sub(1), cell.y);
-    if is_digit(pen, cell) && is_digit(pen, tens) {
-        lay_over(pen, tens, style);
-    }
-    lay_over(pen, cell, style);
-}
-
-/// Writes the numbers of the moves on their stones.
-fn draw_numbers(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
-    let shaped = shaped(view);
-    for (index, point) in view.stones.moves().iter().enumerate() {
-        let Some(stone) = view.stones.board().get(*point) else {
-            continue;
-        };
-        // What a stone is part of matters more than its number, and takes its place.
-        if shaped.contains(point) || growing(view, *point).is_some() {
-            continue;
-        }
-        let is_large = shape_of(pen, board.stone_scale(), stone).is_some();
-        let number = if is_large {
-            (index + 1).to_string()
-        } else {
-            number_of_two_columns(index + 1)
-        };
-        let width = u16::try_from(number.len()).unwrap_or(u16::MAX);
-        let cell = board.cell(*point);
-        // Of two digits the last stands on the point, of three the middle one.
-        let left = cell.x.saturating_sub(width / 2);
-        let style = number_style(&pen.look.theme, stone);
-        pen.write(Rect::new(left, cell.y, width, 1), &number, style);
-    }
-}
-
-/// A number as it fits into the two columns of a point: of more than 99 the last two digits.
-fn number_of_two_columns(number: usize) -> String {
-    match number {
-        0..=99 => number.to_string(),
-        _ => format!("{:02}", number % 100),
-    }
-}
-
-/// Without colours Black's numbers are reversed.
-fn number_style(theme: &Theme, stone: Stone) -> Style {
-    match (Colours::of(theme), stone) {
-        (Some(_), _) => ink(theme, stone),
-        (None, Stone::Black) => theme.board.add_modifier(Modifier::REVERSED),
-        (None, Stone::White) => theme.white,
-    }
-}
-
-/// The stones that are drawn in a shape of their own: of the row that has won, and of threats.
-fn shaped(view: &View<'_>) -> Vec<Point> {
-    let row = view.stones.outcome().and_then(Outcome::winning_line);
-    let mut points = row.map_or_else(Vec::new, |row| row.points.clone());
-    if let Some(Motion::Row { lit, .. }) = view.motion {
-        points.truncate(lit);
-    }
-    if let Some(threats) = view.threats {
-        for side in Stone::BOTH.map(|stone| &threats.sides[stone]) {
-            points.extend(side.iter().flat_map(|threat| threat.stones.iter().copied()));
-        }
-    }
-    points
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::theme::{Backdrop, Depth, Shelf};
-
-    #[test]
-    fn numbers_of_more_than_two_digits_keep_their_last_two() {
-        for (number, text) in [(1, "1"), (99, "99"), (100, "00"), (105, "05"), (361, "61")] {
-            assert_eq!(number_of_two_columns(number), text);
-        }
-    }
-
-    #[test]
-    fn cells_are_divided_only_where_stones_and_board_have_colours() {
-        let is_divided = |name: &str, depth| {
-            let sheet = Shelf::default().sheet(&name.parse().unwrap()).unwrap();
-            Colours::of(&Theme::new(&sheet, depth, Backdrop::Dark)).is_some()
-        };
-        for depth in [Depth::Indexed, Depth::True] {
-            assert!(is_divided("wood", depth) && is_divided("slate", depth));
-            // Discs and rings in one colour, as in print.
-            assert!(!is_divided("paper", depth));
-        }
-        assert!(!is_divided("wood", Depth::Sixteen));
-        assert!(!is_divided("wood", Depth::None));
     }
 }
