@@ -7,6 +7,7 @@
 pub mod colour;
 mod fault;
 mod name;
+mod near;
 mod paint;
 mod reader;
 mod sheet;

@@ -4,7 +4,7 @@
 use ratatui::style::{Color, Style};
 use wuzi::engine::Stone;
 use wuzi::theme::colour::{BASIC, Rgb};
-use wuzi::theme::{Backdrop, Depth, Fault, Sheet, Shelf, ThemeName};
+use wuzi::theme::{Backdrop, Depth, Fault, Part, Sheet, Shelf, ThemeName};
 use wuzi::ui::theme::Theme;
 
 /// How sixteen colours look on well-known terminals: xterm, the text screens of old, Windows.
@@ -400,6 +400,64 @@ fn a_theme_has_only_colours_that_its_terminal_has() {
     }
 }
 
+/// A colour's place on the wheel in degrees, and how much of it there is, 0 to 1.
+fn hue(Rgb(red, green, blue): Rgb) -> (f64, f64) {
+    let most = red.max(green).max(blue);
+    let span = f64::from(most - red.min(green).min(blue));
+    let step = |one: u8, other: u8| (f64::from(one) - f64::from(other)) / span.max(1.0);
+    let place = if most == red {
+        step(green, blue)
+    } else if most == green {
+        step(blue, red) + 2.0
+    } else {
+        step(red, green) + 4.0
+    };
+    ((60.0 * place).rem_euclid(360.0), span / 255.0)
+}
+
+/// The parts that are of another hue with 256 colours than with all.
+fn other_hues(name: &str, sheet: &Sheet) -> Vec<String> {
+    /// From here on blue is called purple, and red orange.
+    const LIKE: f64 = 25.0;
+    /// What has less of a hue is grey, black or white.
+    const COLOURED: f64 = 0.12;
+    let mut found = Vec::new();
+    for (part, backdrop) in Part::ALL
+        .into_iter()
+        .flat_map(|part| [(part, Backdrop::Dark), (part, Backdrop::Light)])
+    {
+        let [full, fewer] =
+            [Depth::True, Depth::Indexed].map(|depth| sheet.style(part, depth, backdrop));
+        for (side, full, fewer) in [("fg", full.fg, fewer.fg), ("bg", full.bg, fewer.bg)] {
+            let (Some(Color::Rgb(red, green, blue)), Some(Color::Indexed(index))) = (full, fewer)
+            else {
+                continue;
+            };
+            let (wanted, strength) = hue(Rgb(red, green, blue));
+            let (shown, still) = hue(Rgb::indexed(index));
+            let apart = (wanted - shown).abs();
+            let apart = apart.min(360.0 - apart);
+            if strength > COLOURED && still > COLOURED && apart > LIKE {
+                let part = part.name();
+                found.push(format!("{name}: {part}.{side} turns by {apart:.0} degrees"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn with_256_colours_a_theme_has_the_hues_that_it_has_with_all() {
+    let all = built_in().into_iter();
+    let found: Vec<String> = all
+        .flat_map(|(name, sheet)| other_hues(name.as_str(), &sheet))
+        .collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+    // Blue grey that would be purple.
+    let purple = own("board = { bg = \"#566a7d\", bg-256 = 60 }");
+    assert!(other_hues("own", &purple)[0].starts_with("own: board.bg turns"));
+}
+
 // ---- Eyes that tell fewer colours apart.
 
 /// How red, green and blue light is seen by eyes without one kind of cone (Machado, Oliveira and
@@ -577,7 +635,10 @@ fn a_fault_in_a_file_is_told_with_file_key_value_and_what_is_allowed() {
             "inherits = \"wod\"",
             &["'wod'", "wood, slate, paper", "none"],
         ),
+        ("inherits = \"wod\"", &["'wood'"]),
         ("inherits = \"own\"", &["own.toml"]),
+        ("[dark]\nboard = {}", &["own.toml", "'dark'", "[light]"]),
+        ("sky = {}", &["'sky'", "page, board, ", "notice"]),
         ("board = {\n", &["own.toml", "1"]),
     ] {
         let shelf = Shelf::new([("own".to_owned(), Ok(text.to_owned()))]);

@@ -17,7 +17,7 @@ use crate::store::{
     EngineEntry, Folders, GlyphChoice, LanguageChoice, Overrides, SetupChoices, Store, WidthChoice,
 };
 use crate::terminal;
-use crate::theme::{Fault, ThemeFault, ThemeName};
+use crate::theme::{ThemeFault, ThemeName};
 
 /// The arguments that start straight in a game.
 const GAME: [&str; 10] = [
@@ -184,13 +184,13 @@ fn overrides(
 
 /// A theme that there is, be it one that cannot be used: of that the game tells.
 fn theme(text: &str, folders: Option<&Folders>, words: &Catalogue) -> Result<ThemeName, Failure> {
-    let known = Store::new(folders.cloned()).themes().names();
-    if let Some(name) = known.iter().find(|name| name.as_str() == text) {
-        return Ok(name.clone());
+    let shelf = Store::new(folders.cloned()).themes();
+    if let Some(name) = shelf.names().into_iter().find(|name| name.as_str() == text) {
+        return Ok(name);
     }
     let fault = ThemeFault {
         file: text.to_owned(),
-        fault: Fault::Unknown { known },
+        fault: shelf.unknown(text),
     };
     Err(Failure::usage(words.theme_fault(&fault), words))
 }

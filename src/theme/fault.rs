@@ -16,8 +16,10 @@ pub struct ThemeFault {
 pub enum Fault {
     /// There is no theme of this name.
     Unknown {
-        /// The themes that there are.
+        /// The themes that can be used.
         known: Vec<ThemeName>,
+        /// The one of these that is perhaps meant.
+        nearest: Option<ThemeName>,
     },
     /// The file cannot be read, for the reason that the system gives.
     Unreadable(String),
@@ -36,9 +38,11 @@ pub enum Fault {
     Part {
         /// What it names.
         found: String,
-        /// The part whose name is nearest.
-        nearest: &'static str,
+        /// The part that is perhaps meant.
+        nearest: Option<&'static str>,
     },
+    /// It has a section for dark terminals, whose colours stand outside of any section.
+    Dark,
     /// It says something of a part that cannot be said.
     Key {
         /// The part, and what is said of it: `board.colour`.
@@ -78,8 +82,10 @@ pub enum Fault {
     Inherits {
         /// What it names.
         found: String,
-        /// The themes that there are.
+        /// The themes that it may inherit from.
         known: Vec<ThemeName>,
+        /// The one of these that is perhaps meant.
+        nearest: Option<ThemeName>,
     },
     /// It inherits from itself, perhaps by way of others.
     Circle,

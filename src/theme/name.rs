@@ -45,6 +45,12 @@ impl fmt::Display for ThemeName {
     }
 }
 
+impl AsRef<str> for ThemeName {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
 impl Default for ThemeName {
     /// Wood.
     fn default() -> Self {

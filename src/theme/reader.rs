@@ -12,6 +12,7 @@
 use ratatui::style::Modifier;
 use toml::{Table, Value};
 
+use super::near::nearest;
 use super::sheet::Wardrobe;
 use super::{Colour, Dress, Fault, Paint, Part, Sheet, ThemeName};
 
@@ -19,6 +20,8 @@ use super::{Colour, Dress, Fault, Paint, Part, Sheet, ThemeName};
 const INHERITS: &str = "inherits";
 /// Holds what is different on light terminals.
 const LIGHT: &str = "light";
+/// What there is no section for: it is what stands outside of the one for light terminals.
+const DARK: &str = "dark";
 /// Inherits nothing.
 const NOTHING: &str = "none";
 
@@ -111,9 +114,14 @@ impl Change {
     fn read(section: &str, name: &str, value: Value) -> Result<Self, Fault> {
         let path = format!("{section}{name}");
         let Some(part) = Part::ALL.into_iter().find(|part| part.name() == name) else {
-            return Err(Fault::Part {
-                found: path,
-                nearest: nearest_part(name),
+            let is_dark = section.is_empty() && name == DARK;
+            return Err(if is_dark {
+                Fault::Dark
+            } else {
+                Fault::Part {
+                    found: path,
+                    nearest: nearest(name, Part::ALL.map(Part::name)),
+                }
             });
         };
         let mut change = Change {
@@ -234,31 +242,6 @@ fn keys() -> Vec<String> {
     colours.chain(switches).collect()
 }
 
-/// The part that was perhaps meant: the one that takes the fewest letters to change into.
-fn nearest_part(name: &str) -> &'static str {
-    let steps = |part: &Part| letters_to_change(name, part.name());
-    let nearest = Part::ALL.into_iter().min_by_key(steps);
-    nearest.unwrap_or(Part::Board).name()
-}
-
-/// How many letters must be put in, taken out or replaced to make one text the other
-/// (Levenshtein's distance).
-fn letters_to_change(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    // No name is so long that the rest of a longer one would matter.
-    for (done, letter) in from.chars().take(64).enumerate() {
-        let mut above_left = row[0];
-        row[0] = done + 1;
-        for (at, wanted) in to.iter().enumerate() {
-            let replaced = above_left + usize::from(letter != *wanted);
-            above_left = row[at + 1];
-            row[at + 1] = replaced.min(row[at] + 1).min(above_left + 1);
-        }
-    }
-    row[to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use ratatui::style::{Color, Style};
@@ -342,14 +325,22 @@ mod tests {
                 "bord = {}",
                 Fault::Part {
                     found: key("bord"),
-                    nearest: "board",
+                    nearest: Some("board"),
                 },
             ),
             (
                 "[light]\nhint2 = {}",
                 Fault::Part {
                     found: key("light.hint2"),
-                    nearest: "hint",
+                    nearest: Some("hint"),
+                },
+            ),
+            ("[dark]\nkey = { fg = 1 }", Fault::Dark),
+            (
+                "[light.dark]",
+                Fault::Part {
+                    found: key("light.dark"),
+                    nearest: None,
                 },
             ),
             (

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::near::nearest;
 use super::reader::Draft;
 use super::{Fault, Sheet, ThemeFault, ThemeName};
 
@@ -79,55 +80,87 @@ impl Shelf {
 
     /// What a theme says, or what is wrong with it or with one that it inherits from.
     pub fn sheet(&self, name: &ThemeName) -> Result<Sheet, ThemeFault> {
+        let drafts = self.drafts(name).map_err(|broken| {
+            let fault = match broken.wrong {
+                Wrong::Parent(found) => self.stranger(&broken.file, found),
+                Wrong::Missing => self.unknown(broken.file.as_str()),
+                Wrong::Fault(fault) => fault,
+            };
+            ThemeFault {
+                file: self.file_of(&broken.file),
+                fault,
+            }
+        })?;
+        let over = |sheet, (_, draft): &(ThemeName, Draft)| draft.over(sheet);
+        Ok(drafts.iter().rev().fold(Sheet::BARE, over))
+    }
+
+    /// A theme and those that it inherits from, to the first.
+    fn drafts(&self, name: &ThemeName) -> Result<Vec<(ThemeName, Draft)>, Broken> {
         let mut drafts: Vec<(ThemeName, Draft)> = Vec::new();
         let mut next = Some(name.clone());
         while let Some(name) = next {
-            let fault = |name: &ThemeName, fault| ThemeFault {
-                file: self.file_of(name),
-                fault,
+            let broken = |file: &ThemeName, wrong| Broken {
+                file: file.clone(),
+                wrong,
             };
             if drafts.iter().any(|(heir, _)| *heir == name) {
-                return Err(fault(&drafts[0].0, Fault::Circle));
+                return Err(broken(&drafts[0].0, Wrong::Fault(Fault::Circle)));
             }
-            let draft = self.text(&name).and_then(Draft::read);
-            let draft = draft.map_err(|found| match drafts.last() {
+            let draft = self.text(&name).and_then(|text| Ok(Draft::read(text)?));
+            let draft = draft.map_err(|wrong| match (wrong, drafts.last()) {
                 // It is its heir who is wrong about it.
-                Some((heir, _)) if matches!(found, Fault::Unknown { .. }) => {
-                    fault(heir, self.stranger(name.as_str()))
-                }
-                _ => fault(&name, found),
+                (Wrong::Missing, Some((heir, _))) => broken(heir, Wrong::Parent(name.to_string())),
+                (wrong, _) => broken(&name, wrong),
             })?;
             next = match &draft.inherits {
                 None => None,
                 Some(text) => match text.parse() {
                     Ok(parent) => Some(parent),
-                    Err(_) => return Err(fault(&name, self.stranger(text))),
+                    Err(_) => return Err(broken(&name, Wrong::Parent(text.clone()))),
                 },
             };
             drafts.push((name, draft));
         }
-        let over = |sheet, (_, draft): &(ThemeName, Draft)| draft.over(sheet);
-        Ok(drafts.iter().rev().fold(Sheet::BARE, over))
+        Ok(drafts)
     }
 
-    fn text(&self, name: &ThemeName) -> Result<&str, Fault> {
+    fn text(&self, name: &ThemeName) -> Result<&str, Wrong> {
         if let Some(text) = built_in(name) {
             return Ok(text);
         }
         match self.own.iter().find(|(own, _)| own == name) {
             Some((_, Ok(text))) => Ok(text),
-            Some((_, Err(reason))) => Err(Fault::Unreadable(reason.clone())),
-            None => Err(Fault::Unknown {
-                known: self.names(),
-            }),
+            Some((_, Err(reason))) => Err(Fault::Unreadable(reason.clone()).into()),
+            None => Err(Wrong::Missing),
         }
     }
 
-    fn stranger(&self, found: &str) -> Fault {
-        Fault::Inherits {
-            found: found.to_owned(),
-            known: self.names(),
+    /// What to say of a name that no theme has.
+    pub fn unknown(&self, name: &str) -> Fault {
+        let known = self.usable();
+        Fault::Unknown {
+            nearest: nearest(name, known.iter()).cloned(),
+            known,
         }
+    }
+
+    /// What to say of a theme that inherits from a name that no theme has.
+    fn stranger(&self, heir: &ThemeName, found: String) -> Fault {
+        let mut known = self.usable();
+        known.retain(|name| name != heir);
+        Fault::Inherits {
+            nearest: nearest(&found, known.iter()).cloned(),
+            found,
+            known,
+        }
+    }
+
+    /// The themes with which nothing is wrong.
+    fn usable(&self) -> Vec<ThemeName> {
+        let mut names = self.names();
+        names.retain(|name| self.drafts(name).is_ok());
+        names
     }
 
     /// What a theme's file is called; a theme without one is called by its name.
@@ -149,6 +182,28 @@ impl Shelf {
     /// What every theme is without colours: told apart by shapes and modifiers alone.
     pub fn colourless() -> Sheet {
         *MONO
+    }
+}
+
+/// A theme that cannot be used: whose file is wrong, and what is wrong with it.
+struct Broken {
+    file: ThemeName,
+    wrong: Wrong,
+}
+
+/// What is wrong with a theme, before it is known what to advise.
+enum Wrong {
+    /// There is no such theme.
+    Missing,
+    /// It inherits from a theme that is not there.
+    Parent(String),
+    /// Something that says all about itself.
+    Fault(Fault),
+}
+
+impl From<Fault> for Wrong {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
     }
 }
 
@@ -226,9 +281,12 @@ mod tests {
         let reason = "permission denied".to_owned();
         shelf.own.push((name("f"), Err(reason.clone())));
         assert_eq!(fault(&shelf, "a"), ("a.toml".to_owned(), Fault::Circle));
-        let known = shelf.names();
-        let found = "e".to_owned();
-        let stranger = Fault::Inherits { found, known };
+        // None of the player's own can be inherited from.
+        let stranger = Fault::Inherits {
+            found: "e".to_owned(),
+            known: Shelf::default().names(),
+            nearest: None,
+        };
         assert_eq!(fault(&shelf, "d"), ("d.toml".to_owned(), stranger));
         // The fault is told of the file that has it.
         let broken = self::shelf(&[("heir", "inherits = \"lake\""), ("lake", "lake = 1")]);
@@ -236,6 +294,39 @@ mod tests {
         let unreadable = Fault::Unreadable(reason);
         assert_eq!(fault(&shelf, "f"), ("f.toml".to_owned(), unreadable));
         let (file, unknown) = fault(&shelf, "nobody");
-        assert!(matches!(unknown, Fault::Unknown { .. }) && file == "nobody");
+        assert!(matches!(unknown, Fault::Unknown { nearest: None, .. }) && file == "nobody");
+    }
+
+    #[test]
+    fn only_themes_that_can_be_used_are_advised() {
+        let shelf = shelf(&[
+            ("forest", "key = { fg = 1 }"),
+            ("forrester", "inherits = \"nowhere\""),
+            ("grove", "inherits = \"forrest\""),
+            ("heir", "inherits = \"grove\""),
+            ("wod", "inherits = \"wodd\""),
+        ]);
+        let name = |text: &str| -> ThemeName { text.parse().unwrap() };
+        let mut usable = Shelf::default().names();
+        usable.push(name("forest"));
+        for (theme, file, found, meant) in [
+            ("grove", "grove.toml", "forrest", Some("forest")),
+            ("heir", "grove.toml", "forrest", Some("forest")),
+            ("forrester", "forrester.toml", "nowhere", None),
+            // The theme itself would be the nearest.
+            ("wod", "wod.toml", "wodd", Some("wood")),
+        ] {
+            let expected = Fault::Inherits {
+                found: found.to_owned(),
+                known: usable.clone(),
+                nearest: meant.map(name),
+            };
+            assert_eq!(fault(&shelf, theme), (file.to_owned(), expected));
+        }
+        let unknown = Fault::Unknown {
+            known: usable,
+            nearest: Some(name("forest")),
+        };
+        assert_eq!(fault(&shelf, "forests"), ("forests".to_owned(), unknown));
     }
 }

@@ -170,10 +170,15 @@ impl Catalogue {
     /// What is wrong with a name, and which is meant, or where all stand.
     fn with_nearest(&self, wrong: String, nearest: Option<&str>) -> String {
         let help = match nearest {
-            Some(nearest) => self.with("key-fault-nearest", &[("nearest", nearest.into())]),
+            Some(nearest) => self.is_meant(nearest),
             None => self.text("key-fault-names").into_owned(),
         };
         self.two_sentences(wrong, help)
+    }
+
+    /// Asks whether a name is meant.
+    pub(super) fn is_meant(&self, nearest: &str) -> String {
+        self.with("key-fault-nearest", &[("nearest", nearest.into())])
     }
 
     /// What is wrong with keys of the settings, a sentence or two about each.

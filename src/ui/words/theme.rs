@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::i18n::Catalogue;
-use crate::theme::{Fault, ThemeFault, ThemeName};
+use crate::theme::{Fault, Part, ThemeFault, ThemeName};
 
 impl Catalogue {
     /// A theme's name: of a built-in one in the language, of another as its file is called.
@@ -31,8 +31,14 @@ impl Catalogue {
             self.with(key, &arguments)
         };
         let place = |key: &str, found: &str| [("key", key.to_owned()), ("found", found.to_owned())];
+        let perhaps = |wrong: String, nearest: &Option<ThemeName>| match nearest {
+            Some(name) => self.two_sentences(wrong, self.is_meant(name.as_str())),
+            None => wrong,
+        };
         match &fault.fault {
-            Fault::Unknown { known } => about("theme-unknown", &[("known", names(known))]),
+            Fault::Unknown { known, nearest } => {
+                perhaps(about("theme-unknown", &[("known", names(known))]), nearest)
+            }
             Fault::Unreadable(reason) => about("disk-unreadable", &[("reason", reason.clone())]),
             Fault::Syntax { line, reason } => about(
                 "theme-syntax",
@@ -40,10 +46,24 @@ impl Catalogue {
             ),
             Fault::Name(_) => about("theme-misnamed", &[]),
             Fault::Taken(name) => about("theme-taken", &[("name", name.to_string())]),
-            Fault::Part { found, nearest } => about(
+            Fault::Part {
+                found,
+                nearest: Some(nearest),
+            } => about(
                 "theme-part",
                 &[("found", found.clone()), ("nearest", (*nearest).to_owned())],
             ),
+            Fault::Part {
+                found,
+                nearest: None,
+            } => {
+                let known = Part::ALL.map(Part::name).join(", ");
+                about(
+                    "theme-no-part",
+                    &[("found", found.clone()), ("known", known)],
+                )
+            }
+            Fault::Dark => about("theme-dark", &[]),
             Fault::Key { key, known } => about(
                 "theme-key",
                 &[("key", key.clone()), ("known", known.join(", "))],
@@ -52,10 +72,14 @@ impl Catalogue {
             Fault::Basic { key, found } => about("theme-basic", &place(key, found)),
             Fault::Switch { key, found } => about("theme-switch", &place(key, found)),
             Fault::Table { key, found } => about("theme-table", &place(key, found)),
-            Fault::Inherits { found, known } => about(
-                "theme-inherits",
-                &[("found", found.clone()), ("known", names(known))],
-            ),
+            Fault::Inherits {
+                found,
+                known,
+                nearest,
+            } => {
+                let found = [("found", found.clone()), ("known", names(known))];
+                perhaps(about("theme-inherits", &found), nearest)
+            }
             Fault::Circle => about("theme-circle", &[]),
         }
     }
