@@ -189,6 +189,10 @@ pub(super) fn without_path(error: io::Error) -> io::Error {
 
 /// What the system says, without its number for it.
 pub(super) fn reason(error: &io::Error) -> String {
+    if error.kind() == ErrorKind::AlreadyExists {
+        // What the system says of a folder that cannot be made, as if that were good news.
+        return "a file stands where its folder should be".to_owned();
+    }
     let text = error.to_string();
     let end = text.find(" (os error ").unwrap_or(text.len());
     text[..end].to_owned()
