@@ -212,7 +212,7 @@ fn chinese_words_are_understood_in_every_language_and_listed_in_chinese() {
     let text = play(
         folder.path(),
         "--lang zh --vs human",
-        "帮助\n如何\n悔棋 2\n",
+        "帮助\n如何\n悔棋 2\nyes\n",
     );
     for row in [
         "\n  棋盘, board, b ",
@@ -224,7 +224,8 @@ fn chinese_words_are_understood_in_every_language_and_listed_in_chinese() {
     assert!(
         text.ends_with(
             "'如何'既不是坐标（如 h8），也不是可用的命令。输入 help 查看可用的命令。\n\
-             '悔棋 2'：悔棋 后面不能带别的内容，因此什么也没有做。输入 help 查看可用的命令。\n"
+             '悔棋 2'：'悔棋'后面不能带别的内容，因此什么也没有做。输入 help 查看可用的命令。\n\
+             '是'现在不起作用。\n轮到黑方。\n"
         ),
         "{text}"
     );
@@ -329,12 +330,14 @@ mod in_a_terminal {
     use std::thread;
     use std::time::Duration;
 
+    use tempfile::TempDir;
+
     use super::pty::{Options, Session};
 
     #[test]
     fn a_prompt_stands_once_and_what_comes_by_itself_begins_a_line() {
         let options = Options::default().args(["--plain", "--size", "3", "--vs", "human"]);
-        let mut session = Session::start(&options.args(["--clock", "4s"]));
+        let mut session = Session::start(&options.args(["--clock", "6s"]));
         session.wait_for("> ");
         session.send("quiet\r");
         session.wait_for("loud after every move again.");
@@ -371,5 +374,36 @@ mod in_a_terminal {
             .expect("it was said")
             .1;
         assert_eq!(after.trim(), ">", "{text}");
+    }
+
+    #[test]
+    fn what_is_typed_while_the_computer_thinks_is_answered_at_once() {
+        let home = TempDir::new().expect("there is room");
+        let folder = home.path().join("config/wuzi");
+        std::fs::create_dir_all(&folder)
+            .and_then(|()| std::fs::write(folder.join("settings.toml"), "thinking-ms = 600000\n"))
+            .expect("it is writable");
+        let options = Options {
+            home: Some(home.path().to_owned()),
+            ..Options::default().args(["--plain", "--vs", "8", "--opening", "swap"])
+        };
+        let mut session = Session::start(&options);
+        session.wait_for("1 of 3.");
+        // The second player, the computer, chooses a colour and thinks about its move.
+        session.send("quiet\rh8\rh9\rj12\r");
+        session.wait_for("Move 3: Black j12.");
+        for (typed, answer) in [
+            ("foo", "neither a point such as h8"),
+            (
+                "undo",
+                "The computer is thinking; that waits until it is done.",
+            ),
+            ("moves", "1. h8 h9  2. j12"),
+        ] {
+            session.send(format!("{typed}\r"));
+            session.wait_for(answer);
+        }
+        session.send("go\r");
+        session.wait_for("8 Champion takes ");
     }
 }

@@ -1114,6 +1114,7 @@ plain-no-threats = Nobody threatens anything.
 plain-see-help = Type help for what can be typed.
 plain-welcome = Type help for what can be typed, quiet to hear the moves without the board.
 plain-idle = { $word } does nothing now.
+plain-waits = The computer is thinking; that waits until it is done.
 plain-looking = Looking for an idea.
 plain-quiet = The board is left out; board shows it, loud after every move again.
 plain-loud = The board is shown after every move.

@@ -120,9 +120,11 @@ impl Typed {
 
     /// Whether it means something while a computer thinks; all else waits until it has moved.
     pub fn cannot_wait(&self) -> bool {
-        matches!(
-            self,
-            Self::Word(
+        match self {
+            Self::Nothing => true,
+            Self::Place(_) | Self::Save(_) => false,
+            Self::Word(word) => matches!(
+                word,
                 Word::Go
                     | Word::Quit
                     | Word::Pause
@@ -131,8 +133,8 @@ impl Typed {
                     | Word::Moves
                     | Word::Quiet
                     | Word::Loud
-            )
-        )
+            ),
+        }
     }
 }
 

@@ -248,11 +248,16 @@ impl Plain {
     fn read(&mut self, line: &str) -> io::Result<Flow> {
         let typed = Typed::read(line);
         self.prompted = false;
-        if self.prompts
-            && let Ok(typed) = &typed
-            && typed.cannot_wait()
-        {
-            return self.obey(typed);
+        if self.prompts {
+            match &typed {
+                Ok(typed) if typed.cannot_wait() => return self.obey(typed),
+                Err(misread) => return self.refuse(misread),
+                Ok(_) if !self.app.takes_a_line() => {
+                    let waits = self.teller.waits();
+                    self.say(&waits)?;
+                }
+                Ok(_) => {}
+            }
         }
         self.waiting.push_back(typed);
         Ok(Flow::GoOn)

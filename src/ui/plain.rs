@@ -80,12 +80,17 @@ impl Teller {
                 format!("{}\n", words.text("plain-looking"))
             }
             Typed::Word(word) if idle => {
-                let word = [("word", word.forms()[0].into())];
+                let word = [("word", help::name(*word, words).into())];
                 let nothing = words.with("plain-idle", &word);
                 format!("{nothing}\n{}", self.state(app))
             }
             _ => self.state(app),
         }
+    }
+
+    /// The answer to a line that waits for a computer.
+    pub fn waits(&self) -> String {
+        format!("{}\n", self.words.text("plain-waits"))
     }
 
     /// What can be typed.

@@ -87,6 +87,12 @@ impl Word {
         entry.map_or(&["help"], |(_, english, _)| english)
     }
 
+    /// What is typed for it in Chinese, the usual word first.
+    pub fn chinese(self) -> Forms {
+        let entry = Self::ALL.into_iter().find(|(word, ..)| *word == self);
+        entry.map_or(&["帮助"], |(_, _, chinese)| chinese)
+    }
+
     /// The word of this form; small letters are expected.
     pub(super) fn find(form: &str) -> Option<Self> {
         let is = |(_, english, chinese): &(Self, Forms, Forms)| {
@@ -141,7 +147,7 @@ mod tests {
             for form in english.iter().chain(chinese) {
                 assert_eq!(Word::find(form), Some(word), "{form}");
             }
-            assert_eq!(word.forms(), english);
+            assert_eq!((word.forms(), word.chinese()), (english, chinese));
         }
     }
 }

@@ -37,6 +37,15 @@ pub(super) fn list(words: &Catalogue) -> String {
     out
 }
 
+/// What a word is called in the language.
+pub(super) fn name(word: Word, words: &Catalogue) -> &'static str {
+    let forms = match words.language() {
+        Language::English => word.forms(),
+        Language::Chinese => word.chinese(),
+    };
+    forms[0]
+}
+
 fn joined(first: &[&str], then: &[&str]) -> String {
     [first, then].concat().join(", ")
 }
