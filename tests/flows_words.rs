@@ -164,3 +164,22 @@ fn how_a_game_ended_is_said_beside_the_mistake_of_its_last_move() {
     script.review("(;GM[4]FF[4]SZ[15]PB[A]PW[B]RE[W+Resign];B[hh];W[hg];B[ig];W[aa])");
     script.says("White wins: Black resigned.");
 }
+
+// ---- Numbers on the board.
+
+#[test]
+fn a_score_that_a_mark_has_cut_is_left_out() {
+    let mut script = Script::playing(two_players(15));
+    script.place("h8 i8").keys("s");
+    // The 30 of j8 would be 0 behind the bracket of the last stone.
+    script.says("25─●[○]┼─").says_not("[○]0");
+    // Beside the cursor, and under it.
+    script.keys("down left");
+    let screen = script.screen();
+    let row = screen
+        .lines()
+        .find(|line| line.contains(" 7 "))
+        .expect("a row");
+    assert!(row.contains("[┼]"), "{screen}");
+    assert!(!row.contains("]0") && !row.contains("]5"), "{screen}");
+}

@@ -104,11 +104,14 @@ impl<'a> View<'a> {
 /// Draws the board and tells the zones about it.
 pub(super) fn draw(pen: &mut Pen<'_>, layout: &GameLayout, view: &View<'_>) {
     grid::draw(pen, layout, view);
-    if view.score_map {
-        score_map::draw(pen, &layout.board, view.stones);
-    }
+    let scores = if view.score_map {
+        score_map::draw(pen, &layout.board, view.stones)
+    } else {
+        Vec::new()
+    };
     stones::draw(pen, &layout.board, view);
     marks::draw(pen, &layout.board, view);
+    score_map::take_away_cut(pen, &scores);
     if view.mouse {
         pen.zones.board(layout.block, layout.board);
     }

@@ -1,13 +1,22 @@
 //! The score map over the empty points: its numbers, as short as they must be.
 
-use ratatui::layout::Rect;
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Rect};
 
 use crate::engine::{Point, Position as Stones, score_map};
 use crate::ui::geometry::BoardGeometry;
 use crate::ui::pen::Pen;
 
+/// A number on the board.
+pub(super) struct Number {
+    area: Rect,
+    text: String,
+    /// What stood in its place.
+    before: Vec<Cell>,
+}
+
 /// Draws every empty point's number, warmer the higher it is.
-pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) {
+pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) -> Vec<Number> {
     let (variant, player) = (position.variant(), position.to_move());
     let totals: Vec<(Point, u32)> = position
         .board()
@@ -19,6 +28,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) 
         .collect();
     let least = totals.iter().map(|(_, total)| *total).min().unwrap_or(0);
     let most = totals.iter().map(|(_, total)| *total).max().unwrap_or(0);
+    let mut drawn = Vec::new();
     for (point, total) in totals {
         let heat = heat_of(total - least, most - least);
         // The numbers of a narrow board touch one another, so those that say nothing are left out.
@@ -36,7 +46,31 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, position: &Stones) 
         let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
         // Of two digits the last stands on the point.
         let area = Rect::new(cell.x.saturating_sub(width / 2), cell.y, width, 1);
+        let area = area.intersection(pen.buffer.area);
+        let cells = area.positions().map(|at| pen.buffer[at].clone());
+        let before = cells.collect();
         pen.write(area, &text, style);
+        drawn.push(Number { area, text, before });
+    }
+    drawn
+}
+
+/// Takes away what is left of numbers that marks have been drawn into: the rest would be read as
+/// another number.
+pub(super) fn take_away_cut(pen: &mut Pen<'_>, numbers: &[Number]) {
+    for number in numbers {
+        let digits = || number.area.positions().zip(number.text.chars());
+        let stands = |pen: &Pen<'_>, (at, digit): (Position, char)| {
+            pen.buffer[at].symbol().chars().eq([digit])
+        };
+        if digits().all(|digit| stands(pen, digit)) {
+            continue;
+        }
+        for (digit, before) in digits().zip(&number.before) {
+            if stands(pen, digit) {
+                pen.buffer[digit.0] = before.clone();
+            }
+        }
     }
 }
 
