@@ -109,7 +109,7 @@ fn a_stone_grows_and_is_played_at_once() {
         .take_step()
         .says("▛▀▜")
         .take_step();
-    script.says("▛▆▆▆▜");
+    script.says("▛▀▀▀▜");
 }
 
 #[test]

@@ -237,7 +237,7 @@ fn stones_that_touch_from_above_share_the_row_between_them() {
         assert_eq!(middle, ("▀", own, own), "{upper}");
         assert_eq!(
             [left, right],
-            [("▐", own, board), ("▌", own, board)],
+            [("▌", board, own), ("▐", board, own)],
             "{upper}"
         );
     }

@@ -144,6 +144,23 @@ fn the_cursor_on_a_number_is_seen_and_leaves_the_side_its_colour() {
 }
 
 #[test]
+fn the_cursor_on_a_number_of_a_large_stone_is_read_as_its_marks_are() {
+    for (name, mut script) in games(TOUCHING) {
+        script.size = (120, 40);
+        script.place("h10");
+        let (x, y) = script.cell("h10");
+        let buffer = script.draw().0;
+        let looks = |x: u16| {
+            let cell = &buffer[(x, y)];
+            (cell.fg, cell.bg)
+        };
+        assert_eq!(buffer[(x - 2, y)].symbol(), "[", "{name}");
+        assert_eq!(buffer[(x, y)].symbol(), "4", "{name}");
+        assert_eq!(looks(x), looks(x - 2), "{name}");
+    }
+}
+
+#[test]
 fn stones_that_a_move_fails_by_are_shown_in_place_of_their_numbers() {
     let mut script = Script::with(Settings {
         stone_numbers: true,

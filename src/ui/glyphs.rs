@@ -4,7 +4,7 @@ mod shapes;
 
 use crate::engine::Stone;
 
-pub use shapes::{Shape, Shapes};
+pub use shapes::{Shape, Shapes, Shows};
 
 /// A set of characters; each stands alone in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

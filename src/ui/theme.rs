@@ -127,10 +127,24 @@ impl Theme {
         })
     }
 
+    /// The colours of a stone and of the board around it, where the stone is filled with its own.
+    ///
+    /// In themes like print Black is filled and White a ring.
+    pub fn fill(&self, stone: Stone) -> Option<(Color, Color)> {
+        match (self.solid(), stone) {
+            (Some(solid), _) => Some((solid.stone(stone), solid.board)),
+            (None, Stone::Black) => {
+                let both = own(self.black.fg).zip(own(self.board.bg));
+                both.filter(|(black, board)| black != board)
+            }
+            (None, Stone::White) => None,
+        }
+    }
+
     /// A sign in the middle of a stone of several cells.
     pub fn sign(&self, stone: Stone) -> Style {
-        match self.solid() {
-            Some(solid) => solid.on(stone).add_modifier(Modifier::BOLD),
+        match self.fill(stone) {
+            Some(_) => self.number(stone).add_modifier(Modifier::BOLD),
             None => self.stone(stone),
         }
     }
@@ -168,13 +182,12 @@ impl Theme {
 pub struct Solid {
     black: Color,
     white: Color,
-    /// The board's.
-    pub board: Color,
+    board: Color,
 }
 
 impl Solid {
     /// A stone's.
-    pub const fn stone(self, stone: Stone) -> Color {
+    const fn stone(self, stone: Stone) -> Color {
         match stone {
             Stone::Black => self.black,
             Stone::White => self.white,
@@ -240,6 +253,10 @@ mod tests {
             assert!(is_solid("wood", depth) && is_solid("slate", depth));
             // Discs and rings in one colour, as in print.
             assert!(!is_solid("paper", depth));
+            let paper = Shelf::default().sheet(&"paper".parse().unwrap()).unwrap();
+            let paper = Theme::new(&paper, depth, Backdrop::Dark);
+            assert_eq!(paper.fill(Stone::Black), paper.black.fg.zip(paper.board.bg));
+            assert_eq!(paper.fill(Stone::White), None);
         }
         assert!(!is_solid("wood", Depth::Sixteen));
         assert!(!is_solid("wood", Depth::None));

@@ -23,12 +23,13 @@ pub(super) struct Drawn {
 
 /// Gives the rows that a stone shares with the stones above and below it to both.
 ///
-/// The colours are those of either stone; `whole` says which of the neighbours are drawn in full.
+/// The colours are those of either stone where it is filled; `whole` says which of the neighbours
+/// are drawn in full.
 pub(super) fn draw(
     pen: &mut Pen<'_>,
     board: &BoardGeometry,
     drawn: Drawn,
-    colour: impl Fn(Stone) -> Color,
+    colour: impl Fn(Stone) -> Option<Color>,
     stones: &Board,
     whole: impl Fn(Point) -> bool,
 ) {
@@ -50,15 +51,18 @@ pub(super) fn draw(
         } else {
             (drawn.stone, other, cell.y + 1)
         };
+        let (Some(above), Some(below)) = (colour(upper), colour(lower)) else {
+            continue;
+        };
         // A cell has two colours, and at the sides of two stones that differ there would be three:
         // the upper one keeps its round edge, the lower one the middle of its own.
-        let (left, right) = if upper == lower {
-            ("▐", "▌")
+        let (left, right, side) = if upper == lower {
+            // What is drawn ends above the lower edge, which the stone must reach.
+            ("▌", "▐", Style::new().fg(drawn.behind).bg(above))
         } else {
-            ("▝", "▘")
+            ("▝", "▘", Style::new().fg(above).bg(drawn.behind))
         };
-        let side = Style::new().fg(colour(upper)).bg(drawn.behind);
-        let middle = Style::new().fg(colour(upper)).bg(colour(lower));
+        let middle = Style::new().fg(above).bg(below);
         put(pen, Position::new(cell.x.saturating_sub(1), y), left, side);
         put(pen, Position::new(cell.x, y), "▀", middle);
         put(pen, Position::new(cell.x + 1, y), right, side);

@@ -73,13 +73,15 @@ pub(super) fn draw(pen: &mut Pen<'_>, board: &BoardGeometry, view: &View<'_>) {
         }
     }
     flank(pen, board, view, cursor, marks, theme.cursor_marks);
-    let style = if view.stones.board().is_empty(cursor) {
+    let cell = board.cell(cursor);
+    let is_text = view.stones.board().is_empty(cursor) || view.numbers && is_digit(pen, cell);
+    // A stone keeps its colour; what is read is written in the cursor's.
+    let style = if is_text {
         theme.cursor_marks
     } else {
-        // A stone keeps its colour.
         theme.cursor
     };
-    lay_over(pen, board.cell(cursor), style);
+    lay_over(pen, cell, style);
 }
 
 /// Numbers in place of the stones that may follow, the side to move's underlined.

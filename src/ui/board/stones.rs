@@ -9,7 +9,7 @@ use super::{View, numbers, put};
 use crate::app::motion::Motion;
 use crate::engine::{Point, Position as Stones, Stone};
 use crate::ui::geometry::BoardGeometry;
-use crate::ui::glyphs::{Shape, Shapes};
+use crate::ui::glyphs::{Shape, Shapes, Shows};
 use crate::ui::pen::Pen;
 
 /// Draws every stone.
@@ -86,35 +86,25 @@ fn draw_shape(
         put(pen, cell, sign, style.patch(ground.unwrap_or_default()));
         return;
     };
-    let solid = look
-        .theme
-        .solid()
-        .filter(|_| look.glyphs.shapes != Shapes::Letters);
-    let (whole, cut) = match solid {
-        Some(solid) => {
-            let behind = ground.and_then(|style| style.bg).unwrap_or(solid.board);
-            let own = solid.stone(stone);
-            (
-                Style::new().fg(own).bg(behind),
-                Style::new().fg(behind).bg(own),
-            )
-        }
-        None => (style.patch(ground.unwrap_or_default()), style),
+    let line = style.patch(ground.unwrap_or_default());
+    let (own, board_colour) = look.theme.fill(stone).unwrap_or_default();
+    let behind = ground.and_then(|style| style.bg).unwrap_or(board_colour);
+    let style_of = |shows| match shows {
+        Shows::Line => line,
+        Shows::Stone => Style::new().fg(own).bg(own),
+        Shows::BoardOnStone => Style::new().fg(behind).bg(own),
+        Shows::StoneOnBoard => Style::new().fg(own).bg(behind),
     };
     if let Some(ground) = ground {
         pen.buffer.set_style(area_of(board, point, shape), ground);
     }
-    for (row, line) in (0..).zip(shape.rows) {
-        let y = (cell.y + row).saturating_sub(half(shape.rows.len()));
+    let top = cell.y.saturating_sub(half(shape.rows.len()));
+    for ((row, line), y) in shape.rows.iter().enumerate().zip(top..) {
         let left = cell.x.saturating_sub(half(line.chars().count()));
         for (x, sign) in (left..).zip(line.chars()) {
-            let style = if shape.cut.contains(sign) { cut } else { whole };
-            put(
-                pen,
-                Position::new(x, y),
-                sign.encode_utf8(&mut [0; 4]),
-                style,
-            );
+            let style = style_of(shape.shows(row, sign));
+            let mut text = [0; 4];
+            put(pen, Position::new(x, y), sign.encode_utf8(&mut text), style);
         }
     }
 }
@@ -128,28 +118,27 @@ fn join(
     ground: Option<Color>,
     whole: impl Fn(Point) -> bool,
 ) {
-    let look = pen.look;
+    let theme = pen.look.theme;
     // In letters and rings there is nothing to divide.
-    let Some(solid) = look
-        .theme
-        .solid()
-        .filter(|_| look.glyphs.shapes == Shapes::Blocks)
+    let colour = |stone| theme.fill(stone).map(|(own, _)| own);
+    let Some((_, board_colour)) = theme
+        .fill(stone)
+        .filter(|_| pen.look.glyphs.shapes == Shapes::Blocks)
     else {
         return;
     };
     let drawn = Drawn {
         point,
         stone,
-        behind: ground.unwrap_or(solid.board),
+        behind: ground.unwrap_or(board_colour),
     };
-    let colour = |stone| solid.stone(stone);
     joints::draw(pen, board, drawn, colour, stones.board(), whole);
 }
 
 /// The shape of a stone of several cells.
 fn shape_of(pen: &Pen<'_>, scale: u16, stone: Stone) -> Option<Shape> {
     let look = pen.look;
-    let filled = look.theme.solid().is_some();
+    let filled = look.theme.fill(stone).is_some();
     look.glyphs.shapes.of(stone, scale, filled)
 }
 
@@ -199,7 +188,10 @@ pub(in crate::ui) fn draw_winning(
     draw_stone(pen, board, point, stone, Some(theme.winning));
     let ground = theme.winning.bg;
     join(pen, board, stones, (point, stone), ground, |_| true);
-    if !mark(pen, board, (point, stone), sign) {
+    let shape = shape_of(pen, board.stone_scale(), stone);
+    // A stone of one row covers the ground, so that the sign must show it.
+    let is_tall = shape.is_some_and(|shape| shape.rows.len() > 1);
+    if !is_tall || !mark(pen, board, (point, stone), sign) {
         let style = theme.stone(stone).patch(theme.winning);
         put(pen, board.cell(point), sign, style);
     }

@@ -5,13 +5,43 @@
 use crate::engine::Stone;
 
 /// A stone of several cells around the cell of its point.
+///
+/// In many fonts blocks end above the lower edge of their cell, so what reaches that edge must be
+/// a cell's background: of a filled stone, the rows above the middle show the board cut out of
+/// the stone, and the others the stone on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shape {
     /// An odd number of rows from the top, each an odd number of characters, in the middle of which
     /// the point's column is.
     pub rows: &'static [&'static str],
-    /// Characters that show the board where they are drawn, and the stone where they are not.
-    pub cut: &'static str,
+    /// Whether it and the board have colours of their own. Blanks and full blocks are all stone
+    /// then.
+    pub filled: bool,
+}
+
+impl Shape {
+    /// What a character of a row shows.
+    pub fn shows(self, row: usize, sign: char) -> Shows {
+        match sign {
+            _ if !self.filled => Shows::Line,
+            ' ' | '█' => Shows::Stone,
+            _ if row < self.rows.len() / 2 => Shows::BoardOnStone,
+            _ => Shows::StoneOnBoard,
+        }
+    }
+}
+
+/// What a cell of a stone shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// The stone's outline, or what it is filled with, where it has no colour of its own.
+    Line,
+    /// The stone alone.
+    Stone,
+    /// The board, with the stone behind it.
+    BoardOnStone,
+    /// The stone, with the board behind it.
+    StoneOnBoard,
 }
 
 /// What stones of several cells are made of.
@@ -33,7 +63,7 @@ impl Shapes {
     /// character.
     ///
     /// `filled` says that the stone and the board have colours of their own, so that a cell can be
-    /// divided between them.
+    /// divided between them: where both stones do, nothing else need tell them apart.
     pub fn of(self, stone: Stone, scale: u16, filled: bool) -> Option<Shape> {
         let size = usize::from(scale.checked_sub(2)?).min(LARGEST);
         let sizes = match (self, filled, stone) {
@@ -41,37 +71,34 @@ impl Shapes {
             (Self::Blocks, true, Stone::White) => &FILLED_WHITE,
             (Self::Blocks, false, Stone::Black) => &SOLID,
             (Self::Blocks, false, Stone::White) => &RING,
-            (Self::Neutral, true, Stone::Black) => &NEUTRAL_BLACK,
-            (Self::Neutral, true, Stone::White) => &NEUTRAL_WHITE,
+            (Self::Neutral, true, _) => &FILLED_NEUTRAL,
             (Self::Neutral, false, Stone::Black) => &DOTTED_SOLID,
             (Self::Neutral, false, Stone::White) => &DOTTED_RING,
             (Self::Letters, _, Stone::Black) => &LETTERS_BLACK,
             (Self::Letters, _, Stone::White) => &LETTERS_WHITE,
         };
         let rows = sizes[size];
-        let cut = match (self, filled, stone) {
-            (Self::Blocks | Self::Neutral, true, Stone::Black) => "▂ ",
-            (Self::Blocks | Self::Neutral, true, Stone::White) => "▛▀▜▙▄▟▂▘▝▌▐▖▗ ",
-            _ => "",
-        };
-        (!rows.is_empty()).then_some(Shape { rows, cut })
+        Some(Shape {
+            rows,
+            filled: filled && self != Self::Letters,
+        })
     }
 }
 
-/// Shapes for points 2, 3 and 4 rows apart; without rows where a single character serves better.
+/// Shapes for points 2, 3 and 4 rows apart.
 type Sizes = [&'static [&'static str]; LARGEST + 1];
 
 const FILLED_BLACK: Sizes = [
-    &["▗▄▖", "███", "▝▀▘"],
-    &["▗▆▆▆▖", "█████", "▝▂▂▂▘"],
-    &["▟███▙", "▐█████▌", "▜███▛"],
+    &["▛▀▜", "███", "▝▀▘"],
+    &["▛▀▀▀▜", "█████", "▝▀▀▀▘"],
+    &["▘   ▝", "▐█████▌", "▜███▛"],
 ];
 
-/// The same outlines, drawn the other way round.
+/// The same, of other characters: what is copied from a terminal has no colours.
 const FILLED_WHITE: Sizes = [
-    &["▛▀▜", "   ", "▙▄▟"],
-    &["▛▆▆▆▜", "     ", "▙▂▂▂▟"],
-    &["▘   ▝", "▌     ▐", "▖   ▗"],
+    &["▛▀▜", "   ", "▝▀▘"],
+    &["▛▀▀▀▜", "     ", "▝▀▀▀▘"],
+    &["▘   ▝", "▐     ▌", "▜   ▛"],
 ];
 
 const SOLID: Sizes = [
@@ -86,27 +113,21 @@ const RING: Sizes = [
     &["╭─────╮", "│     │", "╰─────╯"],
 ];
 
-/// A stone of two columns is as large as three rows of these would be.
-const NEUTRAL_BLACK: Sizes = [
-    &[],
-    &["▟ ▙", "     ", "▜ ▛"],
-    &["▟   ▙", "       ", "▜   ▛"],
-];
-
-const NEUTRAL_WHITE: Sizes = [
-    &[],
-    &["▘ ▝", "     ", "▖ ▗"],
-    &["▘   ▝", "       ", "▖   ▗"],
+/// There is no half of a block among these.
+const FILLED_NEUTRAL: Sizes = [
+    &["   "],
+    &["▘ ▝", "     ", "▜ ▛"],
+    &["▘   ▝", "       ", "▜   ▛"],
 ];
 
 const DOTTED_SOLID: Sizes = [
-    &[],
+    &["⣿⣿⣿"],
     &["⣠⣤⣤⣤⣄", "⣿⣿⣿⣿⣿", "⠙⠛⠛⠛⠋"],
     &["⣴⣿⣿⣿⣦", "⣿⣿⣿⣿⣿⣿⣿", "⠻⣿⣿⣿⠟"],
 ];
 
 const DOTTED_RING: Sizes = [
-    &[],
+    &["⡇ ⢸"],
     &["⡠⠤⠤⠤⢄", "⡇   ⢸", "⠑⠒⠒⠒⠊"],
     &["⡠⠒⠒⠒⢄", "⡎     ⢱", "⠑⠤⠤⠤⠊"],
 ];
@@ -179,12 +200,40 @@ mod tests {
     #[test]
     fn black_and_white_differ_in_shape() {
         for (shapes, stone, scale, filled, shape) in all() {
+            // These have their colours.
+            if shapes == Shapes::Neutral && filled {
+                continue;
+            }
             let other = shapes.of(stone.opponent(), scale, filled);
             assert_ne!(
                 other.map(|other| other.rows),
                 Some(shape.rows),
                 "{shapes:?} {scale}"
             );
+        }
+    }
+
+    #[test]
+    fn only_a_background_reaches_the_lower_edge_of_a_stone() {
+        // Of the characters that reach it, those that are drawn there leave a line below.
+        let reach_down = "▄▂▆▙▟▖▗▚▞▌▐";
+        for (shapes, stone, scale, _, shape) in all().filter(|shape| shape.4.filled) {
+            let name = format!("{shapes:?} {stone:?} {scale}");
+            for (row, line) in shape.rows.iter().enumerate() {
+                for sign in line.chars() {
+                    match shape.shows(row, sign) {
+                        Shows::Stone => {}
+                        Shows::BoardOnStone => {
+                            assert!(!reach_down.contains(sign), "{name}: {line}");
+                        }
+                        // At its sides the row below goes on where the line would be.
+                        Shows::StoneOnBoard => {
+                            assert!(!"▄▂▆▙▟▖▗▚▞".contains(sign), "{name}: {line}");
+                        }
+                        Shows::Line => panic!("{name} is filled"),
+                    }
+                }
+            }
         }
     }
 }
