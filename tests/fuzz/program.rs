@@ -10,6 +10,7 @@ use wuzi::app::Screen;
 use wuzi::app::action::{Action, Command, Step};
 use wuzi::app::engines::EngineAbout;
 use wuzi::app::local_time::LocalTime;
+use wuzi::app::popup::Popup;
 use wuzi::engine::puzzle::referee::{Fault, Ruling};
 use wuzi::engine::{
     Answer, Candidate, Choice, EngineFailure, Evaluation, Level, Point, Position, Progress,
@@ -559,10 +560,12 @@ fn leave(script: &mut Script) {
         }
         // For a moment a result hears no key that was meant for the game.
         script.wait(Duration::from_secs(1));
-        if round % 2 == 0 {
-            script.press(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
-        } else if round > 20 && script.app.popup().is_some() {
+        // Whichever of the two has asked.
+        let asks = matches!(script.app.popup(), Some(Popup::Question(_)));
+        if round > 20 && asks {
             script.act(Command::Yes);
+        } else if round % 2 == 0 {
+            script.press(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
         } else {
             script.act(Command::Back);
         }
