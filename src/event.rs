@@ -45,22 +45,16 @@ pub enum TerminalEvent {
 impl TerminalEvent {
     /// Whether the program should end, because the system asks for it.
     pub fn asks_to_end(&self) -> bool {
-        matches!(
-            self,
-            Self::Signal(Signal::Terminate | Signal::Hangup | Signal::Interrupt)
-        )
+        matches!(self, Self::Signal(Signal::End))
     }
 }
 
 /// A signal the program answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {
-    /// SIGTERM: end.
-    Terminate,
-    /// SIGHUP: the terminal is gone.
-    Hangup,
-    /// SIGINT, from elsewhere: Ctrl-C is a key in raw mode.
-    Interrupt,
+    /// One of those that end a process which does not answer them: SIGTERM, SIGHUP when the
+    /// terminal is gone, SIGINT from elsewhere (Ctrl-C is a key in raw mode), and others.
+    End,
     /// SIGCONT: the process had been stopped and goes on.
     Continue,
 }
@@ -163,24 +157,58 @@ fn hung_up(fd: impl std::os::fd::AsFd) -> bool {
     }
 }
 
+/// The signals that end a process which does not answer them.
+///
+/// Without those that tell of a mistake of the process's own (SIGSEGV and its like), after which
+/// nothing is in order; and without SIGPIPE, which tells of nothing that a write does not tell.
+#[cfg(unix)]
+const ENDS: &[i32] = {
+    use signal_hook::consts as signals;
+    &[
+        signals::SIGTERM,
+        signals::SIGHUP,
+        signals::SIGINT,
+        signals::SIGQUIT,
+        signals::SIGUSR1,
+        signals::SIGUSR2,
+        signals::SIGALRM,
+        signals::SIGVTALRM,
+        signals::SIGPROF,
+        signals::SIGXCPU,
+        signals::SIGABRT,
+        signals::SIGTRAP,
+        signals::SIGSYS,
+        // Elsewhere it is ignored unless it is wanted.
+        #[cfg(target_os = "linux")]
+        signals::SIGIO,
+    ]
+};
+
 /// Starts the thread that waits for signals, where there are any.
 ///
-/// From then on SIGTERM, SIGHUP and SIGINT end the process only if whoever gets
+/// From then on signals that would end the process do so only if whoever gets
 /// the events does it. The thread ends when `deliver` says that nobody listens.
 pub fn spawn_signals(deliver: impl Fn(TerminalEvent) -> bool + Send + 'static) -> io::Result<()> {
     #[cfg(unix)]
     {
-        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
-        let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
+        use crate::terminal::job;
+        use signal_hook::consts::SIGCONT;
+        use signal_hook::flag;
+
+        for signal in ENDS {
+            flag::register(*signal, job::end_asked())?;
+        }
+        flag::register(SIGCONT, job::continued())?;
+        let mut signals =
+            signal_hook::iterator::Signals::new(ENDS.iter().chain(std::iter::once(&SIGCONT)))?;
         thread::Builder::new()
             .name("signals".to_owned())
             .spawn(move || {
                 for number in signals.forever() {
-                    let signal = match number {
-                        SIGTERM => Signal::Terminate,
-                        SIGHUP => Signal::Hangup,
-                        SIGINT => Signal::Interrupt,
-                        _ => Signal::Continue,
+                    let signal = if number == SIGCONT {
+                        Signal::Continue
+                    } else {
+                        Signal::End
                     };
                     if !deliver(TerminalEvent::Signal(signal)) {
                         return;

@@ -27,6 +27,7 @@ use crate::app::engines::EngineAbout;
 use crate::engine::EngineFailure;
 use crate::event::{self, Signal, TerminalEvent};
 use crate::store::{Settings, StoreProblem};
+use crate::terminal::job::Turn;
 use crate::terminal::stuck::{self, Out};
 use crate::terminal::{self, Guard, Screen};
 use crate::theme::Shelf;
@@ -84,7 +85,9 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
         }
         listens
     })?;
-    let guard = Guard::enter(app.settings().mouse)?;
+    let Some(guard) = Guard::enter(app.settings().mouse)? else {
+        return Ok(());
+    };
     let traits = traits::ask(app.settings());
     let screen = terminal::screen()?;
     let worker = {
@@ -288,12 +291,13 @@ impl Runtime {
                     self.renew_look();
                     Some(Action::Hover(None))
                 }
-                TerminalEvent::Signal(Signal::Continue) => {
-                    self.guard.renew()?;
-                    Some(Command::Redraw.into())
+                TerminalEvent::Signal(Signal::Continue) => Some(match self.guard.renew()? {
+                    Turn::InFront => Command::Redraw.into(),
+                    Turn::ToEnd => Command::Quit.into(),
+                }),
+                TerminalEvent::Signal(Signal::End) | TerminalEvent::InputLost(_) => {
+                    Some(Command::Quit.into())
                 }
-                TerminalEvent::Signal(Signal::Terminate | Signal::Hangup | Signal::Interrupt)
-                | TerminalEvent::InputLost(_) => Some(Command::Quit.into()),
             },
         })
     }
@@ -331,10 +335,10 @@ impl Runtime {
                 Effect::Sound(_) => {}
                 Effect::Copy(text) => terminal::clipboard::copy(&mut Out::new(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
-                Effect::Suspend => {
-                    self.guard.suspend()?;
-                    terminal::redraw_all(&mut self.screen)?;
-                }
+                Effect::Suspend => match self.guard.suspend()? {
+                    Turn::InFront => terminal::redraw_all(&mut self.screen)?,
+                    Turn::ToEnd => effects.extend(self.app.update(Command::Quit.into())),
+                },
                 Effect::Quit => return Ok(Flow::Quit),
                 effect => effects.extend(self.keeper.see_to(effect, &mut self.app)),
             }

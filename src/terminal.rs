@@ -5,6 +5,7 @@
 
 mod backend;
 pub mod clipboard;
+pub mod job;
 mod modes;
 mod panic;
 pub mod probe;
@@ -21,6 +22,7 @@ pub use backend::SplitBackend;
 pub use panic::{contain, install_panic_hook};
 pub use variable::background_variable;
 
+use job::Turn;
 use modes::Mode;
 use stuck::Out;
 
@@ -50,9 +52,10 @@ pub fn redraw_all(screen: &mut Screen) -> io::Result<()> {
     screen.resize(full)
 }
 
-/// Whether the terminal says of itself that it can only print.
+/// Whether the terminal says of itself that it can only print, or says nothing of itself where
+/// every terminal does.
 pub fn is_dumb() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+    cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb")
 }
 
 /// The program needs a terminal at both ends.
@@ -158,9 +161,15 @@ impl Guard {
     /// Takes the terminal: raw mode, alternate screen, no cursor, bracketed
     /// paste, and the mouse when asked.
     ///
+    /// Started behind another job, it first stops until it is in front. `None` when it was asked
+    /// to end meanwhile.
+    ///
     /// # Errors
     /// When a step fails, those before it have been undone.
-    pub fn enter(mouse: bool) -> io::Result<Guard> {
+    pub fn enter(mouse: bool) -> io::Result<Option<Guard>> {
+        if job::come_to_the_front()? == Turn::ToEnd {
+            return Ok(None);
+        }
         panic::set_owner(true);
         // From here on an early return drops the guard, which undoes.
         let guard = Guard {
@@ -168,7 +177,7 @@ impl Guard {
             stays_on_its_thread: PhantomData,
         };
         guard.take()?;
-        Ok(guard)
+        Ok(Some(guard))
     }
 
     fn take(&self) -> io::Result<()> {
@@ -193,31 +202,43 @@ impl Guard {
     }
 
     /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the
-    /// terminal again when it is continued.
+    /// terminal again when it is in front once more.
     ///
-    /// The caller then draws everything ([`redraw_all`]). Does nothing where
-    /// processes cannot be stopped.
-    pub fn suspend(&mut self) -> io::Result<()> {
+    /// The caller then draws everything ([`redraw_all`]), or ends and draws nothing. Where
+    /// processes cannot be stopped nothing is done.
+    pub fn suspend(&mut self) -> io::Result<Turn> {
         #[cfg(unix)]
         {
-            let stopped = modes::give_back().and_then(|()| {
-                signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
-            });
-            let taken = self.take();
-            stopped.and(taken)
+            let given = modes::give_back();
+            let turn = job::stop()?;
+            self.take_in(turn)?;
+            given.and(Ok(turn))
         }
         #[cfg(not(unix))]
-        Ok(())
+        Ok(Turn::InFront)
     }
 
     /// Takes the terminal anew, after somebody else had it: the process was
     /// stopped and continued from outside, and the shell changed what it liked.
     ///
-    /// The caller then draws everything ([`redraw_all`]).
-    pub fn renew(&mut self) -> io::Result<()> {
-        let released = modes::release();
-        let taken = self.take();
-        released.and(taken)
+    /// Continued behind another job, it stops again until it is in front. The caller then draws
+    /// everything ([`redraw_all`]), or ends and draws nothing.
+    pub fn renew(&mut self) -> io::Result<Turn> {
+        let turn = job::come_to_the_front()?;
+        let released = match turn {
+            Turn::InFront => modes::release(),
+            Turn::ToEnd => Ok(()),
+        };
+        self.take_in(turn)?;
+        released.and(Ok(turn))
+    }
+
+    /// Takes the terminal, where it is the program's turn.
+    fn take_in(&self, turn: Turn) -> io::Result<()> {
+        match turn {
+            Turn::InFront => self.take(),
+            Turn::ToEnd => Ok(()),
+        }
     }
 }
 

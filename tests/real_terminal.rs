@@ -519,22 +519,13 @@ fn a_signal_while_the_terminal_is_asked_for_its_width_gives_it_back() {
 
 #[test]
 fn ctrl_z_gives_the_terminal_back_and_continuing_redraws() {
-    let mut session = start_two_players(15, Options::default());
+    let mut session = start_two_players(15, Options::default().job());
     place(&mut session, 15, "h8", "●");
     session.key("ctrl-z");
-    session.wait_for_modes(Modes::NONE);
-    // The terminal's settings come last, and stopping after them.
-    let deadline = Instant::now() + PATIENCE;
-    while !session.termios_are_as_they_were() {
-        assert!(Instant::now() < deadline, "{}", session.picture());
-        thread::sleep(Duration::from_millis(2));
-    }
+    session.wait_for_shell();
+    session.assert_terminal_is_as_it_was();
     let before = session.raw_output().len();
-    // Continuing a process that has not stopped yet does nothing.
-    while !session.comes_true(Duration::from_millis(100), vt100::Screen::alternate_screen) {
-        assert!(Instant::now() < deadline, "{}", session.picture());
-        session.signal("CONT");
-    }
+    session.send("fg >/dev/null\n");
     session.wait_for_modes(Modes::ALL);
     place(&mut session, 15, "i8", "○");
     // The stone from before was drawn anew, not left over on the screen.

@@ -19,6 +19,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use pty::{Modes, Options, PATIENCE, Session};
 use ratatui::style::{Color, Modifier, Style};
 use wuzi::event::{Signal, TerminalEvent, spawn_input, spawn_signals};
+use wuzi::terminal::job::Turn;
 use wuzi::terminal::probe::{Answer, Question};
 use wuzi::terminal::{self, Guard, Screen, contain, install_panic_hook, probe};
 
@@ -62,7 +63,9 @@ fn play(role: &str) -> io::Result<()> {
         let _ = writeln!(io::stderr(), "{:?}", terminal::require_terminal());
         return Ok(());
     }
-    let mut guard = Guard::enter(role != "no mouse")?;
+    let Some(mut guard) = Guard::enter(role != "no mouse")? else {
+        return Err(io::Error::other("asked to end before it began"));
+    };
     if role == "probe" {
         let start = Instant::now();
         let question = Question {
@@ -167,7 +170,9 @@ fn events(
             TerminalEvent::Key(key)
                 if key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL =>
             {
-                guard.suspend()?;
+                if guard.suspend()? == Turn::ToEnd {
+                    return Ok(());
+                }
                 terminal::redraw_all(screen)?;
                 show(screen, "back again")?;
             }
@@ -180,7 +185,9 @@ fn events(
             TerminalEvent::Resize(cols, rows) => show(screen, &format!("size {cols} {rows}"))?,
             TerminalEvent::Signal(Signal::Continue) => {
                 continued += 1;
-                guard.renew()?;
+                if guard.renew()? == Turn::ToEnd {
+                    return Ok(());
+                }
                 terminal::redraw_all(screen)?;
                 show(screen, &format!("continued {continued}"))?;
             }
@@ -273,8 +280,11 @@ fn a_contained_panic_leaves_the_screen_alone() {
 }
 
 #[test]
-fn terminate_hangup_and_interrupt_give_the_terminal_back() {
-    for signal in ["TERM", "HUP", "INT"] {
+fn signals_that_end_a_process_give_the_terminal_back() {
+    for signal in [
+        "TERM", "HUP", "INT", "QUIT", "USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU", "ABRT",
+        "TRAP", "SYS",
+    ] {
         let mut session = start("events", Options::default());
         session.wait_for("ready");
         // Any key: when it is answered, the signals have been taken on.
@@ -326,21 +336,12 @@ fn a_terminal_that_goes_away_ends_the_program_even_without_a_signal() {
 fn ctrl_z_gives_the_terminal_back_and_continuing_takes_it_again() {
     // Whether or not the program also hears that it was continued.
     for (role, resumed) in [("events", "continued"), ("deaf", "back again")] {
-        let mut session = start(role, Options::default());
+        let mut session = start(role, Options::default().job());
         session.wait_for("ready");
         session.key("ctrl-z");
-        session.wait_for_modes(Modes::NONE);
-        // The terminal's settings come last, and stopping after them.
-        let deadline = Instant::now() + PATIENCE;
-        while !session.termios_are_as_they_were() {
-            assert!(Instant::now() < deadline, "{}", session.picture());
-            thread::sleep(Duration::from_millis(2));
-        }
-        // Continuing a process that has not stopped yet does nothing.
-        while !session.comes_true(Duration::from_millis(100), vt100::Screen::alternate_screen) {
-            assert!(Instant::now() < deadline, "{}", session.picture());
-            session.signal("CONT");
-        }
+        session.wait_for_shell();
+        session.assert_terminal_is_as_it_was();
+        session.send("fg >/dev/null\n");
         session.wait_for(resumed);
         session.wait_for_modes(Modes::ALL);
         assert!(!session.termios_are_as_they_were());
@@ -350,6 +351,20 @@ fn ctrl_z_gives_the_terminal_back_and_continuing_takes_it_again() {
         assert_eq!(session.wait_exit(PATIENCE), 0);
         session.assert_terminal_is_as_it_was();
     }
+}
+
+#[test]
+fn ctrl_z_does_nothing_where_no_shell_could_continue_the_program() {
+    let mut session = start("events", Options::default());
+    session.wait_for("ready");
+    session.key("ctrl-z");
+    session.wait_for("back again");
+    session.wait_for_modes(Modes::ALL);
+    session.key("j");
+    session.wait_for("key j");
+    session.key("q");
+    assert_eq!(session.wait_exit(PATIENCE), 0);
+    session.assert_terminal_is_as_it_was();
 }
 
 #[test]

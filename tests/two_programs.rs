@@ -137,7 +137,7 @@ fn a_program_that_was_killed_holds_nothing_back() {
     wait_for_stones(&first, 15, &["h8"]);
     // Dropping kills it without a warning.
     drop(first);
-    let mut second = Session::start(&options);
+    let mut second = Session::start(&options.clone().job());
     second.wait_for("Continue");
     assert!(
         !second.screen_text().contains("Another"),
@@ -148,7 +148,7 @@ fn a_program_that_was_killed_holds_nothing_back() {
     wait_for_stones(&second, 15, &["h8"]);
     // A program that is only stopped holds its game.
     second.key("ctrl-z");
-    second.wait_until("main screen", |screen| !screen.alternate_screen());
+    second.wait_for_shell();
     let third = Session::start(&options);
     wait_for_words(&third, NOTICE);
     assert!(

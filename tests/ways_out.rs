@@ -59,7 +59,7 @@ struct Way {
     code: u32,
 }
 
-const WAYS: [Way; 7] = [
+const WAYS: [Way; 11] = [
     Way {
         name: "quit from the menu",
         leave: |session| {
@@ -90,19 +90,52 @@ const WAYS: [Way; 7] = [
         code: 0,
     },
     Way {
+        name: "SIGQUIT",
+        leave: |session| session.signal("QUIT"),
+        code: 0,
+    },
+    Way {
+        name: "SIGUSR1",
+        leave: |session| session.signal("USR1"),
+        code: 0,
+    },
+    Way {
+        name: "SIGALRM",
+        leave: |session| session.signal("ALRM"),
+        code: 0,
+    },
+    Way {
         name: "Ctrl-Z, fg, and Ctrl-C",
         leave: |session| {
-            suspend_and_resume(session);
+            suspend(session);
+            session.send("fg >/dev/null\n");
+            session.wait_for_modes(Modes::ALL);
+            session.wait_until("the game again", |screen| {
+                Board::find(screen, SIDE, SIDE).is_some_and(|board| board.stones(screen) == 1)
+            });
             session.key("ctrl-c");
         },
         code: 0,
     },
     Way {
-        name: "Ctrl-Z, and SIGTERM while it is stopped",
+        name: "Ctrl-Z, and the shell's kill",
         leave: |session| {
             suspend(session);
-            session.signal("TERM");
-            session.signal("CONT");
+            session.send("kill %1; wait %1\n");
+        },
+        code: 0,
+    },
+    Way {
+        name: "Ctrl-Z, bg, and the shell's kill -HUP",
+        leave: |session| {
+            suspend(session);
+            let pid = session.pid();
+            session.send("bg >/dev/null; read -rs words; kill -HUP %1; wait %1\n");
+            // It stops again, and does not spin.
+            thread::sleep(Duration::from_millis(300));
+            wait_for_state(pid, 'T');
+            assert_terminal_is_as_found(session, "", "in the background");
+            session.send("\n");
         },
         code: 0,
     },
@@ -220,24 +253,20 @@ fn assert_terminal_is_as_found(session: &Session, said: &str, name: &str) {
 }
 
 fn suspend(session: &mut Session) {
+    let pid = session.pid();
     session.key("ctrl-z");
-    session.wait_for_modes(Modes::NONE);
-    let deadline = Instant::now() + PATIENCE;
-    // The terminal's settings come last, and stopping after them.
-    while !session.termios_are_as_they_were() || processes::state(session.pid()) != Some('T') {
-        assert!(Instant::now() < deadline, "{}", session.picture());
-        thread::sleep(Duration::from_millis(2));
-    }
+    session.wait_for_shell();
+    wait_for_state(pid, 'T');
     assert_terminal_is_as_found(session, "", "while it is stopped");
 }
 
-fn suspend_and_resume(session: &mut Session) {
-    suspend(session);
-    session.signal("CONT");
-    session.wait_for_modes(Modes::ALL);
-    session.wait_until("the game again", |screen| {
-        Board::find(screen, SIDE, SIDE).is_some_and(|board| board.stones(screen) == 1)
-    });
+#[track_caller]
+fn wait_for_state(pid: u32, state: char) {
+    let deadline = Instant::now() + PATIENCE;
+    while processes::state(pid) != Some(state) {
+        assert!(Instant::now() < deadline, "{:?}", processes::state(pid));
+        thread::sleep(Duration::from_millis(2));
+    }
 }
 
 #[test]
@@ -246,11 +275,11 @@ fn every_way_out_leaves_terminal_game_and_machine_in_order() {
         for thinker in THINKERS {
             let name = &format!("{}, {thinker:?}", way.name);
             let home = home();
-            let mut session = Session::start(&options(home.path(), thinker));
+            let mut session = Session::start(&options(home.path(), thinker).job());
             begin(&mut session, thinker);
+            let pid = session.pid();
             (way.leave)(&mut session);
             let left = Instant::now();
-            let pid = session.pid();
             assert_eq!(session.wait_exit(PATIENCE), way.code, "{name}");
             assert!(left.elapsed() < Duration::from_secs(2), "{name}");
             assert_terminal_is_as_found(&session, "", name);

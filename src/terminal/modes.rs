@@ -15,6 +15,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 
+use super::job;
 use super::stuck::Out;
 
 /// One bit a mode.
@@ -58,12 +59,22 @@ impl Mode {
     }
 
     /// Switches it off if it is on, once, whichever thread comes first.
+    ///
+    /// In a terminal that another job has, nothing is done that the system would stop the
+    /// program for; its shell has put back the settings.
     pub(super) fn turn_off(self) -> io::Result<()> {
         if ON.fetch_and(!self.bit(), Ordering::SeqCst) & self.bit() == 0 {
             return Ok(());
         }
         if self == Mode::Raw {
-            return disable_raw_mode();
+            return if job::may_set() {
+                disable_raw_mode()
+            } else {
+                Ok(())
+            };
+        }
+        if !job::may_write() {
+            return Ok(());
         }
         let mut out = Out::new();
         self.undo_on(&mut out)?;
@@ -115,7 +126,7 @@ pub(super) fn give_back() -> io::Result<()> {
 ///
 /// For the last moment, when another thread is stuck in a write to the terminal.
 pub(super) fn give_back_at_once() {
-    if ON.load(Ordering::SeqCst) & Mode::Raw.bit() != 0 {
+    if ON.load(Ordering::SeqCst) & Mode::Raw.bit() != 0 && job::may_set() {
         let _ = disable_raw_mode();
     }
     let mut bytes = Vec::new();
@@ -125,7 +136,7 @@ pub(super) fn give_back_at_once() {
         }
     }
     #[cfg(unix)]
-    {
+    if job::may_write() {
         use rustix::fs::{Mode as Leave, OFlags};
         // A description of its own: not to wait is nobody else's wish.
         let flags = OFlags::WRONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -146,7 +157,7 @@ fn undo(modes: &[Mode]) -> io::Result<()> {
 
 fn forget_input() {
     #[cfg(unix)]
-    {
+    if job::may_set() {
         // What is left over is a nuisance, not an error.
         let _ = rustix::termios::tcflush(
             rustix::stdio::stdin(),

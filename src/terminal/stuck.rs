@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use std::{process, thread};
 
-use super::modes;
+use super::{job, modes};
 
 /// How long a single write may wait once the program should have ended.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -21,7 +21,8 @@ static WRITES: AtomicU64 = AtomicU64::new(0);
 
 /// Standard output, watched for writes that nobody takes.
 ///
-/// Only one thread writes at a time.
+/// Only one thread writes at a time. At the end of a program that may not write, what is written
+/// is dropped.
 #[derive(Debug)]
 pub struct Out(Stdout);
 
@@ -47,6 +48,9 @@ impl Default for Out {
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if job::must_be_quiet() {
+            return Ok(bytes.len());
+        }
         self.watched(|out| out.write(bytes))
     }
 

@@ -22,8 +22,10 @@ pub(crate) fn others(home: &Path, program: u32) -> Vec<String> {
         let is_ours = String::from_utf8_lossy(&environment).contains(&mark);
         let command = fs::read(path.join("cmdline")).ok()?;
         // What has ended and is not yet buried has no command line.
-        (is_ours && pid != program && !command.is_empty())
-            .then(|| String::from_utf8_lossy(&command).replace('\0', " "))
+        let command = String::from_utf8_lossy(&command).replace('\0', " ");
+        // The shell whose job the program is.
+        let is_shell = command.starts_with("bash --norc --noprofile -mc");
+        (is_ours && pid != program && !command.is_empty() && !is_shell).then_some(command)
     };
     processes
         .flatten()

@@ -45,7 +45,19 @@ pub(crate) struct Options {
     pub(crate) lived_in: bool,
     /// What this terminal sends when it is asked for its background; `None` never answers.
     pub(crate) answer_background: Option<String>,
+    /// Whether the program is a shell's job, which Ctrl-Z stops. The shell is silent; it does one
+    /// line that is typed then, and ends as that or the program does.
+    pub(crate) is_job: bool,
 }
+
+/// The shell of a job: `"$@"` is the program.
+const SHELL: &str = r#"exec 3>&2 2>/dev/null
+"$@" 2>&3 3>&-
+code=$?
+[ -z "$(jobs -ps)" ] && exit $code
+read -rs words
+eval "$words"
+exit"#;
 
 impl Default for Options {
     fn default() -> Options {
@@ -59,6 +71,7 @@ impl Default for Options {
             answer_width: Some(1),
             lived_in: false,
             answer_background: None,
+            is_job: false,
         }
     }
 }
@@ -71,6 +84,11 @@ impl Options {
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Options {
         self.env.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub(crate) fn job(mut self) -> Options {
+        self.is_job = true;
         self
     }
 
@@ -173,6 +191,7 @@ pub(crate) struct Session {
     shared: Arc<Shared>,
     reader: Option<JoinHandle<()>>,
     home: PathBuf,
+    is_job: bool,
     /// The terminal's settings when the program had ended.
     last_termios: Option<String>,
     /// Before the program started.
@@ -260,6 +279,7 @@ impl Session {
             shared,
             reader: Some(reader),
             home,
+            is_job: options.is_job,
             last_termios: None,
             first_termios,
             _own_home: own_home,
@@ -280,7 +300,20 @@ impl Session {
 
     /// The program's process.
     pub(crate) fn pid(&self) -> u32 {
-        self.child.process_id().expect("the program has an id")
+        let own = self.child.process_id().expect("the program has an id");
+        if self.is_job { job_of(own) } else { own }
+    }
+
+    /// Waits until Ctrl-Z or a signal has stopped the job, and its shell is in front.
+    #[track_caller]
+    pub(crate) fn wait_for_shell(&self) {
+        let shell = self.child.process_id().expect("the shell has an id");
+        let deadline = Instant::now() + PATIENCE;
+        let in_front = || self.master.process_group_leader();
+        while in_front().map(i32::cast_unsigned) != Some(shell) {
+            assert!(Instant::now() < deadline, "{}", self.picture());
+            thread::sleep(Duration::from_millis(2));
+        }
     }
 
     /// The memory that the program holds, in KiB.
@@ -547,7 +580,14 @@ pub(crate) fn command(options: &Options, home: &Path) -> CommandBuilder {
         .program
         .clone()
         .unwrap_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_wuzi")));
-    let mut command = CommandBuilder::new(program);
+    let mut command = if options.is_job {
+        let mut shell = CommandBuilder::new("bash");
+        shell.args(["--norc", "--noprofile", "-mc", SHELL, "shell"]);
+        shell.arg(program);
+        shell
+    } else {
+        CommandBuilder::new(program)
+    };
     command.args(&options.args);
     command.cwd(home);
     command.env_clear();
@@ -567,6 +607,25 @@ pub(crate) fn command(options: &Options, home: &Path) -> CommandBuilder {
         command.env(name, value);
     }
     command
+}
+
+/// The process that a shell has started.
+#[track_caller]
+fn job_of(shell: u32) -> u32 {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let list = Command::new("ps").args(["-A", "-o", "pid=,ppid="]).output();
+        let list = list.expect("there is a list of processes").stdout;
+        let job = String::from_utf8_lossy(&list).lines().find_map(|line| {
+            let (pid, parent) = line.trim().split_once(' ')?;
+            (parent.trim() == shell.to_string()).then(|| pid.parse().ok())?
+        });
+        if let Some(job) = job {
+            return job;
+        }
+        assert!(Instant::now() < deadline, "the shell has started nothing");
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 fn read_all(mut bytes: Box<dyn Read + Send>, shared: &Shared, writer: &Writer) {
