@@ -233,6 +233,7 @@ impl App {
     fn take(&mut self, action: Action) -> Vec<Effect> {
         match action {
             Action::Clock(now) => self.pass_time(now),
+            Action::Continued => self.note_lapse(),
             Action::LocalTime(time) => {
                 self.local_time = Some(time);
                 Vec::new()

@@ -2,6 +2,7 @@
 //!
 //! Knows nothing of what keys mean, nor of the screen.
 
+mod early;
 mod late_answer;
 
 use std::io;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::terminal::contain;
+pub use early::typed_early;
 use late_answer::{Input, Reader};
 
 /// How many panics in a row the input thread takes before it gives up.
@@ -157,33 +159,6 @@ fn hung_up(fd: impl std::os::fd::AsFd) -> bool {
     }
 }
 
-/// The signals that end a process which does not answer them.
-///
-/// Without those that tell of a mistake of the process's own (SIGSEGV and its like), after which
-/// nothing is in order; and without SIGPIPE, which tells of nothing that a write does not tell.
-#[cfg(unix)]
-const ENDS: &[i32] = {
-    use signal_hook::consts as signals;
-    &[
-        signals::SIGTERM,
-        signals::SIGHUP,
-        signals::SIGINT,
-        signals::SIGQUIT,
-        signals::SIGUSR1,
-        signals::SIGUSR2,
-        signals::SIGALRM,
-        signals::SIGVTALRM,
-        signals::SIGPROF,
-        signals::SIGXCPU,
-        signals::SIGABRT,
-        signals::SIGTRAP,
-        signals::SIGSYS,
-        // Elsewhere it is ignored unless it is wanted.
-        #[cfg(target_os = "linux")]
-        signals::SIGIO,
-    ]
-};
-
 /// Starts the thread that waits for signals, where there are any.
 ///
 /// From then on signals that would end the process do so only if whoever gets
@@ -191,12 +166,13 @@ const ENDS: &[i32] = {
 pub fn spawn_signals(deliver: impl Fn(TerminalEvent) -> bool + Send + 'static) -> io::Result<()> {
     #[cfg(unix)]
     {
+        use crate::terminal::ends::{ENDS, end_asked};
         use crate::terminal::job;
         use signal_hook::consts::SIGCONT;
         use signal_hook::flag;
 
         for signal in ENDS {
-            flag::register(*signal, job::end_asked())?;
+            flag::register(*signal, end_asked())?;
         }
         flag::register(SIGCONT, job::continued())?;
         let mut signals =

@@ -13,11 +13,12 @@ mod players;
 #[cfg(feature = "sound")]
 mod sound;
 mod traits;
+mod waiting;
 mod wall_clock;
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Instant;
 
 use crate::app::App;
@@ -63,6 +64,9 @@ pub fn run(options: Options) -> Result<(), RunError> {
 /// The same, with something else in the place of some of the program's parts.
 pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
     terminal::require_terminal()?;
+    if terminal::is_dumb() {
+        return Err(RunError::DumbTerminal);
+    }
     let overrides = options.overrides.clone();
     let Opened {
         app,
@@ -88,7 +92,7 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
     let Some(guard) = Guard::enter(app.settings().mouse)? else {
         return Ok(());
     };
-    let traits = traits::ask(app.settings());
+    let (traits, typed) = traits::ask(app.settings());
     let screen = terminal::screen()?;
     let worker = {
         let inbox = inbox.clone();
@@ -124,12 +128,17 @@ pub fn run_with(options: Options, parts: Parts) -> Result<(), RunError> {
     };
     runtime.tell_fault(fault);
     runtime.draw()?;
-    // Keys are read only now: until here the width probe had the input to itself.
-    event::spawn_input(deliver(inbox))?;
+    // Keys are read only now: until here the width probe had the input to itself. What was typed
+    // meanwhile comes before them.
+    let deliver_input = deliver(inbox);
+    for event in typed {
+        deliver_input(event);
+    }
+    event::spawn_input(deliver_input)?;
     let result = runtime.run(&events, effects);
     // Also when the terminal fails: what was played is kept.
-    runtime.keeper.finish();
-    result
+    let kept = runtime.keeper.finish(runtime.app.settings());
+    result.and(kept)
 }
 
 /// Puts what comes from outside into the inbox, and says whether anybody listens.
@@ -224,47 +233,6 @@ impl Runtime {
         Ok(())
     }
 
-    /// The next event; while none waits, what was kept is made safe, and then one is waited for.
-    ///
-    /// A call that is due comes first: whatever else has come is taken in with it, before the
-    /// same frame.
-    fn next(&mut self, events: &Receiver<Stamped>) -> io::Result<Option<Stamped>> {
-        if let Some(number) = self.calls.take_due() {
-            return Ok(Some((Instant::now(), Event::Call(number))));
-        }
-        match events.try_recv() {
-            Ok(event) => return Ok(Some(event)),
-            Err(TryRecvError::Disconnected) => return Ok(None),
-            Err(TryRecvError::Empty) => {}
-        }
-        let problems = self.keeper.settle();
-        if !problems.is_empty() {
-            for problem in problems {
-                self.app.update(problem);
-            }
-            self.draw()?;
-        }
-        Ok(self.wait(events))
-    }
-
-    /// Sleeps until something happens, or the time of a call has come; `None` when nothing can
-    /// happen any more.
-    fn wait(&mut self, events: &Receiver<Stamped>) -> Option<Stamped> {
-        loop {
-            if let Some(number) = self.calls.take_due() {
-                return Some((Instant::now(), Event::Call(number)));
-            }
-            let Some(time) = self.calls.wait() else {
-                return events.recv().ok();
-            };
-            match events.recv_timeout(time) {
-                Ok(event) => return Some(event),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return None,
-            }
-        }
-    }
-
     /// What an event means to the program; `None` when nothing, not even a new frame.
     fn translate(&mut self, event: Event) -> io::Result<Option<Action>> {
         Ok(match event {
@@ -335,10 +303,15 @@ impl Runtime {
                 Effect::Sound(_) => {}
                 Effect::Copy(text) => terminal::clipboard::copy(&mut Out::new(), &text)?,
                 Effect::Redraw => terminal::redraw_all(&mut self.screen)?,
-                Effect::Suspend => match self.guard.suspend()? {
-                    Turn::InFront => terminal::redraw_all(&mut self.screen)?,
-                    Turn::ToEnd => effects.extend(self.app.update(Command::Quit.into())),
-                },
+                Effect::Suspend => {
+                    let stopped = Instant::now();
+                    let turn = self.guard.suspend()?;
+                    self.forgo(stopped);
+                    match turn {
+                        Turn::InFront => terminal::redraw_all(&mut self.screen)?,
+                        Turn::ToEnd => effects.extend(self.app.update(Command::Quit.into())),
+                    }
+                }
                 Effect::Quit => return Ok(Flow::Quit),
                 effect => effects.extend(self.keeper.see_to(effect, &mut self.app)),
             }

@@ -5,6 +5,8 @@
 
 mod backend;
 pub mod clipboard;
+#[cfg(unix)]
+pub mod ends;
 pub mod job;
 mod modes;
 mod panic;
@@ -20,7 +22,7 @@ use termprofile::{DetectorSettings, TermProfile};
 
 pub use backend::SplitBackend;
 pub use panic::{contain, install_panic_hook};
-pub use variable::background_variable;
+pub use variable::{Hint, background_hint};
 
 use job::Turn;
 use modes::Mode;
@@ -83,6 +85,21 @@ pub fn require_terminal() -> Result<(), NotATerminal> {
         (true, false) => Err(NotATerminal::Stdout),
         (false, false) => Err(NotATerminal::Both),
     }
+}
+
+/// Whether standard output and standard error are one and the same terminal.
+pub fn shows_errors_too() -> bool {
+    let are_terminals = io::stdout().is_terminal() && io::stderr().is_terminal();
+    #[cfg(unix)]
+    {
+        let device = |file: std::os::fd::BorrowedFd<'_>| {
+            rustix::fs::fstat(file).ok().map(|status| status.st_rdev)
+        };
+        let (output, error) = (rustix::stdio::stdout(), rustix::stdio::stderr());
+        are_terminals && device(output) == device(error)
+    }
+    #[cfg(not(unix))]
+    are_terminals
 }
 
 /// The terminal's columns and rows, where standard output is one.

@@ -328,7 +328,11 @@ fn errors_are_told_in_chinese_when_chinese_is_asked_for() {
 
 #[test]
 fn without_a_terminal_one_polite_line_says_so() {
-    assert_refused(&[], 1, &["no terminal", "start wuzi in one"]);
+    assert_refused(
+        &[],
+        1,
+        &["no terminal", "start wuzi in one", "wuzi --plain"],
+    );
     assert_refused(&["--size", "19", "--vs", "human"], 1, &["no terminal"]);
 }
 

@@ -329,8 +329,81 @@ fn an_engine_whose_complaints_cannot_be_kept_plays_all_the_same() {
         Board::find(screen, 15, 15).is_some_and(|board| board.stones(screen) == 2)
     });
     session.key("ctrl-c");
-    assert_eq!(session.wait_exit(PATIENCE), 0, "{}", session.picture());
-    processes::wait_for_none(session.home(), session.pid(), "limited engine");
+    let pid = session.pid();
+    assert_ends_with_a_loss(&mut session, &["settings.toml", "unfinished.toml"]);
+    processes::wait_for_none(session.home(), pid, "limited engine");
+}
+
+/// The program ends with one line, below what was on the screen, about files that were too large.
+#[track_caller]
+fn assert_ends_with_a_loss(session: &mut Session, files: &[&str]) {
+    assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
+    session.assert_terminal_is_as_it_was();
+    let said = session.look(words);
+    let mut line = "wuzi: Not everything could be kept.".to_owned();
+    for file in files {
+        line += &format!(" {file} cannot be written: File too large.");
+    }
+    assert_eq!(said.trim(), line, "{}", session.picture());
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_told_until_a_key_and_once_more_at_the_end() {
+    let problem = "unfinished.toml cannot be written: File too large.";
+    for leave in ["ctrl-c", "TERM", "menu"] {
+        let home = Home::new().fill();
+        let options = home.options().args(["--vs", "random", "--size", "15"]);
+        let mut session = Session::start(&limited(options.size(120, 30)));
+        wait_for_words(&session, "settings.toml cannot be written: File too large");
+        session.send(":h8\r");
+        session.wait_until("answer", |screen| {
+            Board::find(screen, 15, 15).is_some_and(|board| board.stones(screen) == 2)
+        });
+        wait_for_words(&session, problem);
+        session.key("left");
+        session.wait_until("no problem", |screen| !words(screen).contains(problem));
+        match leave {
+            "menu" => {
+                session.key("q");
+                wait_for_words(&session, "Continue");
+                session.key("q");
+            }
+            "TERM" => session.signal("TERM"),
+            key => session.key(key),
+        }
+        assert_ends_with_a_loss(&mut session, &["settings.toml", "unfinished.toml"]);
+        home.assert_old_files_are_whole();
+    }
+}
+
+#[test]
+fn what_cannot_be_kept_is_told_in_the_language_of_the_game() {
+    let home = Home::new();
+    let settings = home.config().join("settings.toml");
+    fs::write(settings, "language = \"zh\"\n").expect("there is room at first");
+    let options = home.options().args(["--vs", "human", "--size", "15"]);
+    let mut session = Session::start(&limited(options.size(120, 30)));
+    wait_for_words(&session, "settings.toml 无法写入：File too large");
+    session.send(":h8\r");
+    wait_for_words(&session, "unfinished.toml 无法写入：File too large");
+    session.key("ctrl-c");
+    assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
+    wait_for_words(&session, "wuzi: 有内容未能保存。");
+    wait_for_words(&session, "unfinished.toml 无法写入：File too large");
+}
+
+#[test]
+fn a_game_without_a_screen_that_cannot_be_kept_says_so_at_the_end() {
+    let home = Home::new().fill();
+    let options = home
+        .options()
+        .args(["--plain", "--vs", "human", "--size", "15"]);
+    let mut session = Session::start(&limited(options.size(120, 60)));
+    session.wait_for("> ");
+    session.send("h8\nquit\n");
+    assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
+    let line = "wuzi: Not everything could be kept.";
+    wait_for_words(&session, line);
 }
 
 /// The files of a folder with what is in them.
@@ -400,7 +473,16 @@ fn what_lies_in_a_folder_that_is_shut_is_read_and_the_rest_is_told() {
             Board::find(screen, 15, 15).is_some_and(|board| board.stones(screen) == 2)
         });
         session.key("ctrl-c");
-        assert_eq!(session.wait_exit(PATIENCE), 0, "{}", session.picture());
+        // Without its last settings a game is in order; a game that is lost is not.
+        let (code, file) = if shuts_data {
+            (1, "unfinished.toml")
+        } else {
+            (0, "settings.toml")
+        };
+        assert_eq!(session.wait_exit(PATIENCE), code, "{}", session.picture());
+        let line =
+            format!("wuzi: Not everything could be kept. {file} cannot be written: {reason}.");
+        wait_for_words(&session, &line);
         assert_eq!(files(&folder), before);
     }
 }

@@ -290,9 +290,69 @@ mod in_a_terminal {
         let (small, code, _) = report(&doctor().size(40, 80));
         assert_eq!(code, 0);
         assert!(small.contains("40x80; 19x19 wants"), "{small}");
-        let (dumb, code, _) = report(&doctor().env("TERM", "dumb"));
-        assert_eq!(code, 1, "{dumb}");
-        assert!(dumb.contains("cannot be drawn"), "{dumb}");
+        for term in ["dumb", ""] {
+            let (dumb, code, session) = report(&doctor().env("TERM", term));
+            assert_eq!(code, 1, "{dumb}");
+            assert!(dumb.contains("cannot be drawn"), "{dumb}");
+            // It is not asked, and nobody says that it has answered.
+            assert!(!session.raw_output().contains(&b'\x1b'), "{dumb}");
+            assert!(!dumb.contains("the terminal says so"), "{dumb}");
+            assert_eq!(dumb.matches("not asked").count(), 2, "{dumb}");
+            // Where both are seen what was found is told once.
+            assert_eq!(dumb.matches("problem").count(), 1, "{dumb}");
+        }
+        let (console, code, _) = report(&doctor().env("TERM", "linux"));
+        assert_eq!(code, 0, "{console}");
+        assert!(
+            console.contains("dark (as the console of Linux is"),
+            "{console}"
+        );
+        let variable = doctor().env("TERM", "linux").env("COLORFGBG", "0;15");
+        let (variable, _, _) = report(&variable);
+        assert!(variable.contains("light (COLORFGBG says so)"), "{variable}");
+    }
+
+    #[test]
+    fn a_signal_while_the_terminal_is_asked_gives_it_back_and_ends_the_report() {
+        for (typed, signal) in [
+            (None, "TERM"),
+            (None, "INT"),
+            (None, "HUP"),
+            (None, "QUIT"),
+            (Some("\x03"), "INT"),
+        ] {
+            let options = Options {
+                answer_width: None,
+                lived_in: true,
+                ..doctor()
+            };
+            let options = Options {
+                program: Some("/bin/sh".into()),
+                args: vec![
+                    "-c".to_owned(),
+                    // A shell that outlives what it tells of.
+                    "trap : TERM INT HUP QUIT; \"$0\" doctor; echo ended with $?; exit 0"
+                        .to_owned(),
+                    env!("CARGO_BIN_EXE_wuzi").to_owned(),
+                ],
+                ..options
+            };
+            let mut session = Session::start(&options);
+            session.wait_until("question", |screen| screen.contents().contains('●'));
+            match typed {
+                Some(typed) => session.send(typed),
+                None => session.signal_child(signal),
+            }
+            let number = match signal {
+                "HUP" => 1,
+                "INT" => 2,
+                "QUIT" => 3,
+                _ => 15,
+            };
+            session.wait_for(&format!("ended with {}", 128 + number));
+            assert_eq!(session.wait_exit(pty::PATIENCE), 0);
+            session.assert_terminal_is_as_it_was();
+        }
     }
 }
 

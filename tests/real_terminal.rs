@@ -518,6 +518,61 @@ fn a_signal_while_the_terminal_is_asked_for_its_width_gives_it_back() {
 }
 
 #[test]
+fn what_is_typed_while_the_terminal_is_asked_is_obeyed() {
+    // This terminal says nothing, so that it is waited for.
+    let silent = || {
+        let session = Session::start(&Options {
+            answer_width: None,
+            ..Options::default()
+        });
+        wait_for_output(&session, b"\x1b[6n");
+        session
+    };
+    let mut session = silent();
+    session.key("ctrl-c");
+    assert_ends_well(&mut session);
+    let mut session = silent();
+    session.send("\x1b[B\x1b[A?");
+    session.wait_for("Esc closes");
+    session.key("esc");
+    session.key("q");
+    assert_ends_well(&mut session);
+}
+
+#[test]
+fn the_time_of_a_stop_is_no_time_of_the_game() {
+    let stop: [fn(&mut Session); 2] = [
+        |session| {
+            session.key("ctrl-z");
+            session.wait_for_shell();
+            thread::sleep(Duration::from_secs(4));
+            session.send("fg >/dev/null\n");
+        },
+        |session| {
+            // The shell takes the terminal then, and is told to give it again.
+            session.signal("STOP");
+            session.wait_for_shell();
+            thread::sleep(Duration::from_secs(4));
+            session.send("fg >/dev/null\n");
+        },
+    ];
+    for stop in stop {
+        let mut session = start_two_players(3, Options::default().job());
+        let begun = Instant::now();
+        stop(&mut session);
+        session.wait_for_modes(Modes::ALL);
+        session.send(":a1\r:a2\r:b1\r:b2\r:c1\r");
+        session.wait_until("the end", |screen| screen.contents().contains("Black wins"));
+        let told = begun.elapsed().as_secs() - 4;
+        let text = session.screen_text();
+        let is_right = (0..=told).any(|seconds| text.contains(&format!("0:0{seconds}")));
+        assert!(told < 4 && is_right, "{}", session.picture());
+        session.key("ctrl-c");
+        assert_ends_well(&mut session);
+    }
+}
+
+#[test]
 fn ctrl_z_gives_the_terminal_back_and_continuing_redraws() {
     let mut session = start_two_players(15, Options::default().job());
     place(&mut session, 15, "h8", "●");

@@ -9,6 +9,7 @@
 #[path = "support/pty.rs"]
 mod pty;
 
+use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
@@ -18,7 +19,7 @@ use std::{env, io, process, thread};
 use crossterm::event::{KeyCode, KeyModifiers};
 use pty::{Modes, Options, PATIENCE, Session};
 use ratatui::style::{Color, Modifier, Style};
-use wuzi::event::{Signal, TerminalEvent, spawn_input, spawn_signals};
+use wuzi::event::{Signal, TerminalEvent, spawn_input, spawn_signals, typed_early};
 use wuzi::terminal::job::Turn;
 use wuzi::terminal::probe::{Answer, Question};
 use wuzi::terminal::{self, Guard, Screen, contain, install_panic_hook, probe};
@@ -76,10 +77,21 @@ fn play(role: &str) -> io::Result<()> {
         let Answer {
             columns,
             background,
+            typed,
         } = answer;
         let slow = start.elapsed() > Duration::from_secs(2);
         let mut screen = terminal::screen()?;
-        let told = format!("width {columns:?} slow {slow} background {background:?}");
+        let mut told = format!("width {columns:?} slow {slow} background {background:?}");
+        for event in typed_early(&typed) {
+            match event {
+                TerminalEvent::Key(key) => {
+                    let _ = write!(told, " {:?} {}", key.modifiers, key.code);
+                }
+                other => {
+                    let _ = write!(told, " {other:?}");
+                }
+            }
+        }
         show(&mut screen, &told)?;
         let inbox = open_inbox()?;
         return events(&mut guard, &mut screen, &inbox);
@@ -509,6 +521,21 @@ fn half_an_answer_about_the_background_costs_neither_the_width_nor_a_key() {
         },
     );
     session.wait_for("width None slow false background None");
+    session.key("j");
+    session.wait_for("key j");
+}
+
+#[test]
+fn what_is_typed_while_the_terminal_is_asked_comes_as_keys_in_its_order() {
+    // A terminal that answers together with what its player has typed before and between.
+    let options = Options {
+        answer_background: Some("j\x1b[A\x1b]11;rgb:ffff/ffff/ffff\x07\x03五".to_owned()),
+        ..Options::default()
+    };
+    let mut session = start("probe", options.size(200, 24));
+    session.wait_for("background Some([255, 255, 255]) ");
+    session.wait_for("KeyModifiers(0x0) j KeyModifiers(0x0) Up KeyModifiers(CONTROL) c");
+    session.wait_for("KeyModifiers(0x0) 五");
     session.key("j");
     session.wait_for("key j");
 }

@@ -56,6 +56,8 @@ const THINKERS: [Thinker; 2] = [Thinker::Own, Thinker::External];
 struct Way {
     name: &'static str,
     leave: fn(&mut Session),
+    /// What is typed at the shell meanwhile, and seen.
+    typed: &'static str,
     code: u32,
 }
 
@@ -67,41 +69,49 @@ const WAYS: [Way; 11] = [
             session.wait_for("Continue");
             session.key("q");
         },
+        typed: "",
         code: 0,
     },
     Way {
         name: "Ctrl-C",
         leave: |session| session.key("ctrl-c"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGTERM",
         leave: |session| session.signal("TERM"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGHUP",
         leave: |session| session.signal("HUP"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGINT",
         leave: |session| session.signal("INT"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGQUIT",
         leave: |session| session.signal("QUIT"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGUSR1",
         leave: |session| session.signal("USR1"),
+        typed: "",
         code: 0,
     },
     Way {
         name: "SIGALRM",
         leave: |session| session.signal("ALRM"),
+        typed: "",
         code: 0,
     },
     Way {
@@ -115,14 +125,16 @@ const WAYS: [Way; 11] = [
             });
             session.key("ctrl-c");
         },
+        typed: "fg >/dev/null\n",
         code: 0,
     },
     Way {
         name: "Ctrl-Z, and the shell's kill",
         leave: |session| {
             suspend(session);
-            session.send("kill %1; wait %1\n");
+            session.send("kill %1; wait -f %1\n");
         },
+        typed: "kill %1; wait -f %1\n",
         code: 0,
     },
     Way {
@@ -130,13 +142,15 @@ const WAYS: [Way; 11] = [
         leave: |session| {
             suspend(session);
             let pid = session.pid();
-            session.send("bg >/dev/null; read -rs words; kill -HUP %1; wait %1\n");
+            session.send("bg >/dev/null; read -r words; kill -HUP %1; wait -f %1\n");
             // It stops again, and does not spin.
             thread::sleep(Duration::from_millis(300));
             wait_for_state(pid, 'T');
-            assert_terminal_is_as_found(session, "", "in the background");
+            let typed = "bg >/dev/null; read -r words; kill -HUP %1; wait -f %1\n";
+            assert_terminal_is_as_found(session, typed, "in the background");
             session.send("\n");
         },
+        typed: "bg >/dev/null; read -r words; kill -HUP %1; wait -f %1\n\n",
         code: 0,
     },
 ];
@@ -282,7 +296,7 @@ fn every_way_out_leaves_terminal_game_and_machine_in_order() {
             let left = Instant::now();
             assert_eq!(session.wait_exit(PATIENCE), way.code, "{name}");
             assert!(left.elapsed() < Duration::from_secs(2), "{name}");
-            assert_terminal_is_as_found(&session, "", name);
+            assert_terminal_is_as_found(&session, way.typed, name);
             wait_for_none(home.path(), pid, name);
             drop(session);
             assert_the_game_is_kept(home.path(), name);
@@ -667,17 +681,17 @@ fn without_a_terminal_the_program_says_which_end_is_none_and_touches_nothing() {
         (
             false,
             true,
-            "wuzi: Standard input is not a terminal; start wuzi in one.\n",
+            "wuzi: Standard input is not a terminal; start wuzi in one, or play line by line with wuzi --plain.\n",
         ),
         (
             true,
             false,
-            "wuzi: Standard output is not a terminal; start wuzi in one.\n",
+            "wuzi: Standard output is not a terminal; start wuzi in one, or play line by line with wuzi --plain.\n",
         ),
         (
             false,
             false,
-            "wuzi: There is no terminal here to play in; start wuzi in one.\n",
+            "wuzi: There is no terminal here to play in; start wuzi in one, or play line by line with wuzi --plain.\n",
         ),
     ] {
         let home = home();
@@ -700,6 +714,47 @@ fn without_a_terminal_the_program_says_which_end_is_none_and_touches_nothing() {
         wait_for_none(home.path(), child.id(), said);
         assert!(!home.path().join("data").exists(), "nothing was made");
     }
+}
+
+#[test]
+fn in_a_terminal_that_only_prints_the_program_says_what_else_there_is() {
+    let record = "(;GM[4]SZ[15];B[hh])";
+    for (args, instead) in [
+        (vec![], "play line by line with wuzi --plain"),
+        (
+            vec!["--size", "15", "--vs", "3"],
+            "play line by line with wuzi --plain",
+        ),
+        (vec!["open", "game.sgf"], "print the record with wuzi show"),
+    ] {
+        for term in ["dumb", ""] {
+            let options = Options {
+                lived_in: true,
+                ..Options::default()
+            };
+            let options = options.size(250, 24).args(args.clone()).env("TERM", term);
+            let home = home();
+            fs::write(home.path().join("game.sgf"), record).expect("a fresh home can be written");
+            let mut session = Session::start(&Options {
+                home: Some(home.path().to_owned()),
+                ..options
+            });
+            assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
+            session.assert_terminal_is_as_it_was();
+            let said = String::from_utf8_lossy(&session.raw_output()).into_owned();
+            assert!(said.contains("TERM is missing or dumb"), "{said}");
+            assert!(said.contains(instead), "{said}");
+            assert!(!said.contains('\x1b'), "{said:?}");
+        }
+    }
+    let plain = Options::default()
+        .args(["--plain", "--vs", "human"])
+        .env("TERM", "dumb");
+    let mut session = Session::start(&plain);
+    session.wait_for("> ");
+    session.send("h8\nquit\n");
+    assert_eq!(session.wait_exit(PATIENCE), 0, "{}", session.picture());
+    assert!(!session.raw_output().contains(&b'\x1b'));
 }
 
 // ---- Answers that nobody reads.

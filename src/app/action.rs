@@ -189,6 +189,8 @@ pub enum Action {
     Clock(Duration),
     /// The player's local time.
     LocalTime(LocalTime),
+    /// The program was stopped from outside and goes on; of the time between nothing is told.
+    Continued,
     /// The game that has ended is in the library, as this file.
     Kept(PathBuf),
     /// A time that was asked for has come.

@@ -72,7 +72,7 @@ impl App {
     /// Lets our own engine analyse in place of one that cannot, and says so.
     pub(super) fn analyst_failed(&mut self, failure: &EngineFailure) {
         self.analyst_failed = true;
-        self.notice = Some(Notice::AnalystFailed(Box::new(failure.clone())));
+        self.tell_when_there_is_room(Notice::AnalystFailed(Box::new(failure.clone())));
     }
 
     /// A name that no engine has, like this one where it is free.

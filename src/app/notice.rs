@@ -75,7 +75,13 @@ pub enum Notice {
 impl Notice {
     /// Whether it tells of something that nobody has asked for, and must be seen.
     pub(super) fn is_a_problem(&self) -> bool {
-        matches!(self, Self::Disk(_) | Self::Keys(KeyNotice::Fault(_)))
+        matches!(
+            self,
+            Self::Disk(_)
+                | Self::Keys(KeyNotice::Fault(_))
+                | Self::EngineFailed(_)
+                | Self::AnalystFailed(_)
+        )
     }
 }
 
@@ -85,10 +91,25 @@ impl App {
         self.notice = self.waiting.pop_front();
     }
 
+    /// Drops what the message line says, unless it is a problem: those stay until a key is
+    /// pressed, whatever happens meanwhile.
+    pub(super) fn drop_unless_a_problem(&mut self) {
+        self.notice.take_if(|notice| !notice.is_a_problem());
+    }
+
+    /// Says what was asked for at once; a problem that was being told is told again afterwards.
+    pub(super) fn tell_at_once(&mut self, notice: Notice) {
+        if let Some(problem) = self.notice.replace(notice).filter(Notice::is_a_problem) {
+            self.waiting.push_front(problem);
+        }
+    }
+
     /// Says this, after the problems that have not been told yet.
     pub(super) fn tell_when_there_is_room(&mut self, notice: Notice) {
         if self.notice.as_ref().is_some_and(Notice::is_a_problem) {
-            self.waiting.push_back(notice);
+            if self.notice.as_ref() != Some(&notice) && !self.waiting.contains(&notice) {
+                self.waiting.push_back(notice);
+            }
         } else {
             self.notice = Some(notice);
         }

@@ -213,6 +213,11 @@ impl Play {
         self.timing.rest();
     }
 
+    /// So much of the present sitting was none: the program was stopped.
+    fn forgo(&mut self, gap: Duration) {
+        self.clock_since = self.clock_since.map(|since| since + gap);
+    }
+
     fn resume_clock(&mut self, now: Duration) {
         self.clock_since.get_or_insert(now);
     }

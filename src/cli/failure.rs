@@ -1,13 +1,15 @@
-//! Why the program ends with another code than 0, and the text that says so.
+//! Why the program ends with another code than 0, or with a word of warning, and the text that
+//! says so.
 
 use std::fmt;
 
 use crate::engine::EngineName;
-use crate::i18n::Catalogue;
+use crate::i18n::{Catalogue, Language};
 use crate::runtime::RunError;
+use crate::store::{LanguageChoice, StoreProblem};
 use crate::terminal::NotATerminal;
 
-/// An end that is not a success.
+/// An end that is not a success, or has something to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     message: String,
@@ -36,16 +38,23 @@ impl Failure {
         Self::failed(words.with(key, &[("reason", error.to_string().into())]))
     }
 
-    /// A game that could not be played.
-    pub(super) fn of_run(error: &RunError, words: &Catalogue) -> Self {
+    /// A game that could not be played, or not kept; `without` is the message that names what
+    /// can be done without a full screen.
+    pub(super) fn of_run(error: &RunError, without: &str, words: &Catalogue) -> Self {
+        let refusal = |key| {
+            let instead = words.text(without).into_owned();
+            words.with(key, &[("instead", instead.into())])
+        };
         let message = match error {
-            RunError::NotATerminal(end) => words
-                .text(match end {
-                    NotATerminal::Stdin => "cli-stdin-no-terminal",
-                    NotATerminal::Stdout => "cli-stdout-no-terminal",
-                    NotATerminal::Both => "cli-no-terminal",
-                })
-                .into_owned(),
+            RunError::NotATerminal(NotATerminal::Stdin) => refusal("cli-stdin-no-terminal"),
+            RunError::NotATerminal(NotATerminal::Stdout) => refusal("cli-stdout-no-terminal"),
+            RunError::NotATerminal(NotATerminal::Both) => refusal("cli-no-terminal"),
+            RunError::DumbTerminal => refusal("cli-dumb-terminal"),
+            RunError::NotKept {
+                problems,
+                lost,
+                language,
+            } => return Self::not_kept(problems, *lost, *language),
             RunError::UnknownEngine { name, known } => {
                 let names: Vec<&str> = known.iter().map(EngineName::as_str).collect();
                 let known = if names.is_empty() {
@@ -67,7 +76,25 @@ impl Failure {
         Self::failed(message)
     }
 
-    /// The exit code: 1 for a run that failed, 2 for wrong usage.
+    /// What could not be kept, in the language of the game that was played. Without its last
+    /// settings a game is in order; what was played and is lost is a run that failed.
+    fn not_kept(problems: &[StoreProblem], lost: bool, language: LanguageChoice) -> Self {
+        let words = Catalogue::new(match language {
+            LanguageChoice::English => Language::English,
+            LanguageChoice::Chinese => Language::Chinese,
+            LanguageChoice::Auto => Language::of_the_locale(),
+        });
+        let told: Vec<String> = problems
+            .iter()
+            .map(|problem| words.store_problem(problem))
+            .collect();
+        Self {
+            message: words.with("cli-not-kept", &[("problems", told.join(" ").into())]),
+            code: u8::from(lost),
+        }
+    }
+
+    /// The exit code: 0 for a warning, 1 for a run that failed, 2 for wrong usage.
     pub fn code(&self) -> u8 {
         self.code
     }

@@ -9,6 +9,9 @@ use crate::i18n::Catalogue;
 use crate::runtime::{self, Options, ToReview};
 use crate::terminal;
 
+/// Where a record cannot be opened it can be shown.
+const INSTEAD: &str = "cli-instead-show";
+
 /// The arguments of `wuzi open`.
 pub(super) fn arguments(words: &Catalogue) -> Vec<Arg> {
     let mut arguments = vec![record_file::file_argument(words)];
@@ -29,7 +32,8 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     }
     let name = if path == Path::new("-") {
         // The record came through standard input; keys come from the terminal all the same.
-        terminal::return_to_terminal().map_err(|error| Failure::of_run(&error.into(), words))?;
+        terminal::return_to_terminal()
+            .map_err(|error| Failure::of_run(&error.into(), INSTEAD, words))?;
         None
     } else {
         path.file_name()
@@ -39,5 +43,5 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
         review: Some(ToReview { record, name }),
         ..play::terminal_options(matches, words)?
     };
-    runtime::run(options).map_err(|error| Failure::of_run(&error, words))
+    runtime::run(options).map_err(|error| Failure::of_run(&error, INSTEAD, words))
 }

@@ -16,7 +16,6 @@ use crate::runtime::{self, Options};
 use crate::store::{
     EngineEntry, Folders, GlyphChoice, LanguageChoice, Overrides, SetupChoices, Store, WidthChoice,
 };
-use crate::terminal;
 use crate::theme::{ThemeFault, ThemeName};
 
 /// The arguments that start straight in a game.
@@ -124,7 +123,7 @@ pub(super) fn run(matches: &ArgMatches, words: &Catalogue) -> Result<(), Failure
     } else {
         runtime::run(options)
     };
-    played.map_err(|error| Failure::of_run(&error, words))
+    played.map_err(|error| Failure::of_run(&error, "cli-instead-plain", words))
 }
 
 /// What the arguments of the game ask for.
@@ -178,7 +177,7 @@ fn overrides(
         glyphs: matches.get_flag("ascii").then_some(GlyphChoice::Ascii),
         ambiguous_width,
         mouse: matches.get_flag("no-mouse").then_some(false),
-        animations: terminal::is_dumb().then_some(false),
+        animations: None,
     })
 }
 

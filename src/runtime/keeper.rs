@@ -4,8 +4,10 @@
 //! Waiting for the disk itself, settings and puzzles are left for when nothing else is to be done.
 //!
 //! What could not be written, because the disk is full or the folder shut, is not given up: it
-//! is tried again whenever something else is to be written, and once more at the end.
+//! is tried again whenever something else is to be written, and once more at the end. What cannot
+//! be kept even then is what the run ends with.
 
+use super::RunError;
 use crate::app::App;
 use crate::app::action::Action;
 use crate::app::effect::{Effect, Folder};
@@ -139,12 +141,29 @@ impl Keeper {
         actions
     }
 
-    /// At the end: everything once more.
-    pub(super) fn finish(&mut self) {
-        // Who could be told of a problem has left.
+    /// At the end: everything once more. What fails now is lost, and said however often it was
+    /// told before; but for the lack of a home, which was told at the start.
+    pub(super) fn finish(&mut self, settings: &Settings) -> Result<(), RunError> {
         drop(self.keep());
         self.unsettled |= !self.owed.is_empty();
-        drop(self.settle());
+        self.reported.clear();
+        let problems: Vec<StoreProblem> = self
+            .settle()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Problem(StoreProblem::NoHome) => None,
+                Action::Problem(problem) => Some(problem),
+                _ => None,
+            })
+            .collect();
+        if problems.is_empty() {
+            return Ok(());
+        }
+        Err(RunError::NotKept {
+            problems,
+            lost: self.owed.iter().any(is_of_play),
+            language: settings.language,
+        })
     }
 
     /// What failed before and would undo this now is forgotten.
@@ -225,6 +244,17 @@ impl Keeper {
         self.reported.push(problem.clone());
         Some(Action::Problem(problem))
     }
+}
+
+/// Whether an effect keeps something that was played.
+fn is_of_play(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::SaveGame(_)
+            | Effect::KeepRecord { .. }
+            | Effect::CountGame(_)
+            | Effect::SavePuzzles(_)
+    )
 }
 
 /// Whether an effect says what the file of the unfinished game is to be.
@@ -313,8 +343,27 @@ mod tests {
         assert!(matches!(keeper.keep()[..], [Action::Problem(_)]));
         assert_eq!(kept(&home), (true, false));
         fs::remove_file(&in_the_way).expect("it can be removed");
-        keeper.finish();
+        assert!(keeper.finish(&Settings::default()).is_ok());
         assert_eq!(kept(&home), (false, true));
+    }
+
+    #[test]
+    fn what_cannot_be_kept_at_the_end_is_told_once_more() {
+        let home = TempDir::new().expect("a temporary directory is to be had");
+        let mut keeper = keeper(&home);
+        fs::write(home.path().join("games"), "").expect("it can be written");
+        keeper.take(finished());
+        assert!(matches!(keeper.keep()[..], [Action::Problem(_)]));
+        assert!(keeper.keep().is_empty(), "it was told");
+        let end = keeper.finish(&Settings::default());
+        let Err(RunError::NotKept { problems, lost, .. }) = end else {
+            panic!("{end:?}");
+        };
+        assert!(lost);
+        assert!(
+            matches!(&problems[..], [StoreProblem::Unwritable { file, .. }] if file.ends_with("games")),
+            "{problems:?}"
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::app::effect::Effect;
 use crate::engine::{EngineName, Opponent, Player};
 use crate::record::{Record, RecordError};
-use crate::store::{EngineEntry, Folders, Overrides, SetupChoices};
+use crate::store::{EngineEntry, Folders, LanguageChoice, Overrides, SetupChoices, StoreProblem};
 use crate::terminal::NotATerminal;
 
 /// What the command line asks for.
@@ -63,6 +63,19 @@ pub enum RunError {
         name: EngineName,
         /// The engines that the settings have.
         known: Vec<EngineName>,
+    },
+    /// The terminal can only print lines, or is not known.
+    #[error("the terminal cannot draw a full screen")]
+    DumbTerminal,
+    /// The game was played, and something of it could not be kept.
+    #[error("not everything could be kept")]
+    NotKept {
+        /// What is wrong on the disk.
+        problems: Vec<StoreProblem>,
+        /// Whether something that was played is lost, and not only settings.
+        lost: bool,
+        /// The language that the player has chosen.
+        language: LanguageChoice,
     },
     /// The terminal failed.
     #[error(transparent)]

@@ -89,11 +89,12 @@ pub fn run(options: Options) -> Result<(), RunError> {
         prompted: false,
     };
     let played = plain.run(&events, opened.effects);
-    plain.keeper.finish();
+    let kept = plain.keeper.finish(plain.app.settings());
     match played {
         // Who has gone away wants to hear no more.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => Ok(other?),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => kept,
+        Err(error) => Err(error.into()),
+        Ok(()) => kept,
     }
 }
 

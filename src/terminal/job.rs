@@ -1,5 +1,5 @@
-//! The program as a job of a shell: whether it is in front, whether it has been asked to end, and
-//! how it stops and waits for its turn.
+//! The program as a job of a shell: whether it is in front, and how it stops and waits for its
+//! turn.
 //!
 //! Whoever is not in front leaves the terminal alone, also at the end: the system stops a program
 //! for touching it, and one that should end would never get there.
@@ -19,7 +19,7 @@ pub enum Turn {
 #[cfg(unix)]
 pub(super) use unix::{come_to_the_front, may_set, may_write, stop};
 #[cfg(unix)]
-pub use unix::{continued, end_asked, end_is_asked, was_continued};
+pub use unix::{continued, was_continued};
 
 /// There are no jobs.
 #[cfg(not(unix))]
@@ -50,7 +50,7 @@ pub(super) fn may_write() -> bool {
 /// instead.
 pub(super) fn must_be_quiet() -> bool {
     #[cfg(unix)]
-    return end_is_asked() && !may_write();
+    return super::ends::end_is_asked() && !may_write();
     #[cfg(not(unix))]
     false
 }
@@ -69,22 +69,12 @@ mod unix {
     use rustix::termios::{LocalModes, tcgetattr, tcgetpgrp};
 
     use super::{Turn, io};
+    use crate::terminal::ends::end_is_asked;
 
     /// How long the system may take to stop a process that has been sent the signal for it.
     const TO_STOP: Duration = Duration::from_millis(100);
 
-    static END_ASKED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
     static CONTINUED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-
-    /// Is set by the signals that ask the program to end, before anybody else hears of them.
-    pub fn end_asked() -> Arc<AtomicBool> {
-        Arc::clone(&END_ASKED)
-    }
-
-    /// Whether the system has asked the program to end.
-    pub fn end_is_asked() -> bool {
-        END_ASKED.load(Ordering::SeqCst)
-    }
 
     /// Is set by SIGCONT, before anybody else hears of it.
     pub fn continued() -> Arc<AtomicBool> {

@@ -4,6 +4,9 @@
 
 use std::time::Duration;
 
+#[cfg(unix)]
+use super::ends;
+use super::job::{self, Turn};
 use super::modes::{self, Mode};
 
 /// What is asked of the terminal.
@@ -16,12 +19,14 @@ pub struct Question {
 }
 
 /// What the terminal says; `None` where it was not asked, says nothing in time, or makes no sense.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The columns of `●`: 1 or 2.
     pub columns: Option<u8>,
     /// Red, green and blue of what lies behind its text.
     pub background: Option<[u8; 3]>,
+    /// What came in meanwhile and is no answer: what was typed.
+    pub typed: Vec<u8>,
 }
 
 /// Asks the terminal, in one go and within `timeout`.
@@ -31,7 +36,7 @@ pub struct Answer {
 ///
 /// To be called when the [`Guard`](super::Guard) is held and nobody else reads
 /// from the terminal yet: the answers come in as if they were typed. Whatever was
-/// typed before the last answer is dropped; nothing after it is read.
+/// typed before the last answer comes with it; nothing after it is read.
 #[cfg(unix)]
 pub fn ask(question: Question, timeout: Duration) -> Answer {
     unix::ask(question, timeout)
@@ -39,11 +44,21 @@ pub fn ask(question: Question, timeout: Duration) -> Answer {
 
 /// The same for a program that does not hold the terminal: takes it as far as the answer
 /// needs, on the present line of the present screen, and gives it back.
+///
+/// A signal that ends the process, and Ctrl-C, do so once the terminal has been given back.
 pub fn ask_alone(question: Question, timeout: Duration) -> Answer {
-    let answer = Mode::Raw
-        .turn_on()
-        .map_or_else(|_| Answer::default(), |()| ask(question, timeout));
-    if modes::give_back().is_err() {
+    #[cfg(unix)]
+    let ends = ends::Held::hold();
+    let answer = match job::come_to_the_front() {
+        Ok(Turn::InFront) => Mode::Raw
+            .turn_on()
+            .map_or_else(|_| Answer::default(), |()| ask(question, timeout)),
+        _ => Answer::default(),
+    };
+    let given = modes::give_back();
+    #[cfg(unix)]
+    ends.release(answer.typed.contains(&ends::CTRL_C));
+    if given.is_err() {
         return Answer::default();
     }
     answer
@@ -97,7 +112,7 @@ mod unix {
     use rustix::io::{Errno, read};
     use rustix::stdio::stdin;
 
-    use super::{Answer, Question, background_in};
+    use super::{Answer, Question, background_in, ends};
 
     /// "What is your background?"; ended as the oldest terminals want it.
     const BACKGROUND: &str = "\x1b]11;?\x07";
@@ -124,18 +139,57 @@ mod unix {
             return Answer::default();
         }
         let (heard, column) = hear(&(text + CURSOR), timeout);
-        if say(ERASE).is_err() {
-            return Answer::default();
-        }
+        let is_erased = say(ERASE).is_ok();
         Answer {
-            columns: column
-                .filter(|_| question.width)
-                .and_then(|column| match column {
+            columns: column.filter(|_| is_erased && question.width).and_then(
+                |column| match column {
                     2 => Some(1),
                     3 => Some(2),
                     _ => None,
-                }),
-            background: answered_background(&heard).filter(|_| question.background),
+                },
+            ),
+            background: answered_background(&heard).filter(|_| is_erased && question.background),
+            typed: typed(&heard),
+        }
+    }
+
+    /// What is left of what came in without the terminal's answers.
+    fn typed(heard: &[u8]) -> Vec<u8> {
+        let mut typed = Vec::new();
+        let mut rest = heard;
+        while let Some(&first) = rest.first() {
+            let length = length_of_answer(rest);
+            if length == 0 {
+                typed.push(first);
+            }
+            rest = &rest[length.max(1)..];
+        }
+        typed
+    }
+
+    /// How many bytes of an answer, whole or broken off, stand at the beginning.
+    fn length_of_answer(bytes: &[u8]) -> usize {
+        match bytes {
+            [b'\x1b', b']', rest @ ..] => {
+                let Some(end) = rest.iter().position(|byte| is_end(*byte)) else {
+                    return bytes.len();
+                };
+                // After an escape comes a backslash, or the next answer, or nothing.
+                match &rest[end..] {
+                    [b'\x1b', b'\\', ..] => end + 4,
+                    [b'\x1b', b'[' | b']', ..] => end + 2,
+                    _ => end + 3,
+                }
+            }
+            [b'\x1b', b'[', rest @ ..] => {
+                let end = rest.iter().position(|byte| *byte == b'R');
+                let is_place = |end: &usize| {
+                    let places = rest[..*end].split(|byte| *byte == b';');
+                    places.clone().count() == 2 && places.flatten().all(u8::is_ascii_digit)
+                };
+                end.filter(is_place).map_or(0, |end| end + 3)
+            }
+            _ => 0,
         }
     }
 
@@ -186,6 +240,7 @@ mod unix {
             match poll(&mut fds, Some(&left)) {
                 Ok(0) => return None,
                 Ok(_) => {}
+                Err(Errno::INTR) if ends::end_is_asked() => return None,
                 Err(Errno::INTR) => continue,
                 Err(_) => return None,
             }
@@ -311,6 +366,23 @@ mod unix {
                 b"11;rgb:ffff/ffff/ffff\x07",
             ] {
                 assert_eq!(answered_background(garbage), None, "{garbage:?}");
+            }
+        }
+
+        #[test]
+        fn what_was_typed_around_the_answers_is_left() {
+            for (heard, left) in [
+                ("\x1b]11;rgb:ffff/8080/0000\x07\x1b[1;2R", ""),
+                ("\x1b]11;rgb:ffff/8080/0000\x1b\\\x1b[1;2R", ""),
+                ("\x1b]11;#ffffff\x1b\x1b[1;2R", ""),
+                ("\x1b]11;rgb:ff", ""),
+                ("j\x1b[A\x1b]11;rgb:f/f/f\x07五\x1b[5;2R", "j\x1b[A五"),
+                ("q\x03\x1b[1;2R", "q\x03"),
+                ("\x1b[RR\x1bx\x1b", "\x1b[RR\x1bx\x1b"),
+                ("\x1b[A\x1b[12;80R", "\x1b[A"),
+            ] {
+                let typed = typed(heard.as_bytes());
+                assert_eq!(String::from_utf8_lossy(&typed), left, "{heard:?}");
             }
         }
 

@@ -2,17 +2,34 @@
 
 use std::env;
 
+/// A background that the environment tells of: red, green and blue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hint {
+    /// `COLORFGBG` names it.
+    Variable([u8; 3]),
+    /// The console of Linux has it, unless somebody has painted it.
+    Console([u8; 3]),
+}
+
+impl Hint {
+    /// The background, whoever tells of it.
+    pub fn colour(self) -> [u8; 3] {
+        match self {
+            Self::Variable(colour) | Self::Console(colour) => colour,
+        }
+    }
+}
+
 /// The background that `COLORFGBG` tells, or that the kind of terminal has.
 ///
 /// The variable is set by some terminals (`15;0`, `0;default;15`) and inherited by whatever
 /// is started in them, so that it is believed only where the terminal itself says nothing.
-pub fn background_variable() -> Option<[u8; 3]> {
+pub fn background_hint() -> Option<Hint> {
     let value = env::var("COLORFGBG").unwrap_or_default();
-    background_of(&value).or_else(|| {
-        // The console of Linux is black unless somebody has painted it.
+    background_of(&value).map(Hint::Variable).or_else(|| {
         env::var_os("TERM")
             .is_some_and(|term| term == "linux")
-            .then_some([0; 3])
+            .then_some(Hint::Console([0; 3]))
     })
 }
 

@@ -55,7 +55,7 @@ const SHELL: &str = r#"exec 3>&2 2>/dev/null
 "$@" 2>&3 3>&-
 code=$?
 [ -z "$(jobs -ps)" ] && exit $code
-read -rs words
+read -r words
 eval "$words"
 exit"#;
 
@@ -398,15 +398,14 @@ impl Session {
             .expect("a pseudo-terminal can be resized");
     }
 
+    /// Sends what the program has started a signal by its name, without `SIG`.
+    pub(crate) fn signal_child(&mut self, name: &str) {
+        signal(job_of(self.pid()), name);
+    }
+
     /// Sends the program a signal by its name, without `SIG`.
     pub(crate) fn signal(&mut self, name: &str) {
-        let pid = self.pid();
-        // The shell's own `kill`: not every system has the program.
-        let status = Command::new("sh")
-            .args(["-c", &format!("kill -s {name} {pid}")])
-            .status()
-            .expect("there is a shell");
-        assert!(status.success(), "no signal {name} to {pid}");
+        signal(self.pid(), name);
     }
 
     pub(crate) fn screen_text(&self) -> String {
@@ -607,6 +606,15 @@ pub(crate) fn command(options: &Options, home: &Path) -> CommandBuilder {
         command.env(name, value);
     }
     command
+}
+
+fn signal(pid: u32, name: &str) {
+    // The shell's own `kill`: not every system has the program.
+    let status = Command::new("sh")
+        .args(["-c", &format!("kill -s {name} {pid}")])
+        .status()
+        .expect("there is a shell");
+    assert!(status.success(), "no signal {name} to {pid}");
 }
 
 /// The process that a shell has started.

@@ -155,13 +155,13 @@ impl App {
             return;
         };
         if let Err(error) = play.position().check(thought.best) {
-            self.notice = Some(Notice::EngineFailed(error.to_string()));
+            self.tell_when_there_is_room(Notice::EngineFailed(error.to_string()));
             return;
         }
         let hint = Hint::new(play.position(), thought, play.seed);
-        self.notice = Some(Notice::Hint(Box::new(hint.clone())));
-        play.aids.hint = Some(hint);
+        play.aids.hint = Some(hint.clone());
         play.conduct.asked_for_help = true;
+        self.tell_at_once(Notice::Hint(Box::new(hint)));
     }
 
     /// Shows the analysis and begins it, or takes it away and stops it.

@@ -139,6 +139,7 @@ impl Play {
 impl App {
     /// Takes in that it is `now`, and what has come of the time that went by.
     pub(in crate::app) fn pass_time(&mut self, now: Duration) -> Vec<Effect> {
+        let before = self.now;
         // What comes in from several threads may come in a little out of order.
         self.now = self.now.max(now);
         let now = self.now;
@@ -159,17 +160,24 @@ impl App {
                 let declared = play.game.lose_on_time(stone).is_ok();
                 play.after_change();
                 // Whatever was said before, this is what counts now.
-                self.notice = None;
+                self.drop_unless_a_problem();
                 self.after_declared_end(declared)
             }
-            // Two computers play on.
-            Some(ClockEvent::Lapse) if play.is_watched() => Vec::new(),
             Some(ClockEvent::Lapse) => {
-                let effects = self.pause_timed_game();
-                self.notice = Some(Notice::Lapse);
-                effects
+                play.forgo(now.saturating_sub(before));
+                self.note_lapse()
             }
         }
+    }
+
+    /// The program was stopped for a while: a game with clocks waits. Two computers play on.
+    pub(in crate::app) fn note_lapse(&mut self) -> Vec<Effect> {
+        let rested = self.is_resting();
+        let effects = self.pause_timed_game();
+        if self.is_resting() && !rested {
+            self.tell_when_there_is_room(Notice::Lapse);
+        }
+        effects
     }
 
     /// Sees to it that the clock of a game on the screen runs where it must, and that the runtime

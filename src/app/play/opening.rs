@@ -169,15 +169,18 @@ impl App {
         }
         match done {
             Ok(chosen) => {
-                self.notice = chosen.map(|chosen| Notice::Chosen(Box::new(chosen)));
                 let rings = self.settings.bell && !play.is_watched();
+                match chosen {
+                    Some(chosen) => self.tell_at_once(Notice::Chosen(Box::new(chosen))),
+                    None => self.drop_unless_a_problem(),
+                }
                 let mut effects: Vec<Effect> = rings.then_some(Effect::Bell).into_iter().collect();
                 effects.extend(self.after_move());
                 effects
             }
             Err(reason) => {
                 play.paused |= play.is_watched();
-                self.notice = Some(Notice::EngineFailed(reason));
+                self.tell_when_there_is_room(Notice::EngineFailed(reason));
                 Vec::new()
             }
         }

@@ -137,7 +137,7 @@ impl App {
                 // A failed opponent waits, so that the game can be kept or taken back.
                 play.paused |= play.is_watched();
                 play.timing.set_stalled(purpose == Purpose::Move);
-                self.notice = Some(Notice::EngineFailed(reason));
+                self.tell_when_there_is_room(Notice::EngineFailed(reason));
                 Vec::new()
             }
             (Purpose::Opening(_), Answer::Proposal(proposal)) => self.take_proposal(&proposal),
@@ -159,12 +159,15 @@ impl App {
                         // Which colour the computer has taken is read after its first move too,
                         // and why one's own row has not won.
                         let is_watched = play.is_watched();
-                        self.notice.take_if(|notice| {
-                            is_watched
-                                || !matches!(notice, Notice::Chosen(_) | Notice::IdleRow { .. })
-                        });
+                        let stays = matches!(
+                            self.notice,
+                            Some(Notice::Chosen(_) | Notice::IdleRow { .. })
+                        );
+                        if is_watched || !stays {
+                            self.drop_unless_a_problem();
+                        }
                         let mut effects = Vec::new();
-                        if self.settings.bell && !play.is_watched() {
+                        if self.settings.bell && !is_watched {
                             effects.push(Effect::Bell);
                         }
                         effects.extend(self.after_move());
@@ -173,7 +176,7 @@ impl App {
                     Err(error) => {
                         play.paused |= play.is_watched();
                         play.timing.set_stalled(true);
-                        self.notice = Some(Notice::EngineFailed(error.to_string()));
+                        self.tell_when_there_is_room(Notice::EngineFailed(error.to_string()));
                         Vec::new()
                     }
                 }

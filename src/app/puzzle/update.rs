@@ -124,7 +124,7 @@ impl App {
             && solving.stage == Stage::Judging(id)
         {
             solving.go_back();
-            self.notice = Some(Notice::EngineFailed(reason));
+            self.tell_when_there_is_room(Notice::EngineFailed(reason));
         }
         Vec::new()
     }

@@ -193,11 +193,13 @@ impl App {
             }
             Answer::EngineFailed(failure) => {
                 review.judging.wanted = false;
-                self.notice = Some(ReviewNotice::JudgingFailed(failure.to_string()).into());
+                self.tell_when_there_is_room(
+                    ReviewNotice::JudgingFailed(failure.to_string()).into(),
+                );
             }
             Answer::Failed(reason) => {
                 review.judging.wanted = false;
-                self.notice = Some(ReviewNotice::JudgingFailed(reason).into());
+                self.tell_when_there_is_room(ReviewNotice::JudgingFailed(reason).into());
             }
         }
         self.judge_next()

@@ -58,14 +58,14 @@ pub(super) fn tell(report: &mut Report<'_>, chosen: &Chosen) {
         width: chosen.settings.ambiguous_width == WidthChoice::Auto,
         background: theme::asks(&chosen.settings),
     };
-    let answer = missing
-        .is_none()
-        .then(|| probe::ask_alone(question, PROBE_TIME));
+    // What only prints would print the questions.
+    let answer =
+        (missing.is_none() && !terminal::is_dumb()).then(|| probe::ask_alone(question, PROBE_TIME));
     colours(report, has_output);
-    theme::tell_background(report, chosen, answer);
+    theme::tell_background(report, chosen, answer.as_ref());
     theme::tell_theme(report, chosen);
     characters(report, chosen);
-    width(report, chosen, answer);
+    width(report, chosen, answer.as_ref());
     mouse(report, chosen);
     keys::tell(report, chosen);
     let around: Vec<&str> = INSIDE
@@ -100,8 +100,7 @@ fn size(report: &mut Report<'_>) {
 /// What the environment calls the terminal.
 fn kind(report: &mut Report<'_>, has_output: bool) {
     report.variables("doctor-kind", &TOLD);
-    let term = env::var("TERM").unwrap_or_default();
-    if cfg!(unix) && has_output && ["", "dumb"].contains(&term.as_str()) {
+    if has_output && terminal::is_dumb() {
         let dumb = report.words.text("doctor-dumb").into_owned();
         report.named_row(Mark::Problem, "", &dumb);
     }
@@ -140,7 +139,7 @@ fn characters(report: &mut Report<'_>, chosen: &Chosen) {
 }
 
 /// How many columns a stone takes; `asked` is what the terminal said, where it was asked.
-fn width(report: &mut Report<'_>, chosen: &Chosen, asked: Option<Answer>) {
+fn width(report: &mut Report<'_>, chosen: &Chosen, asked: Option<&Answer>) {
     let key = |is_one| {
         if is_one {
             "value-one-column"

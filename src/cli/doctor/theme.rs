@@ -3,12 +3,12 @@
 use super::{Chosen, Mark, Report};
 use crate::store::{BackgroundChoice, Settings};
 use crate::terminal::probe::Answer;
-use crate::terminal::{self, ColourSupport};
+use crate::terminal::{self, ColourSupport, Hint};
 use crate::theme::colour::Rgb;
 use crate::theme::{Backdrop, ThemeName};
 
 /// Tells what lies behind the terminal's text; `asked` is what it said, where it was asked.
-pub(super) fn tell_background(report: &mut Report<'_>, chosen: &Chosen, asked: Option<Answer>) {
+pub(super) fn tell_background(report: &mut Report<'_>, chosen: &Chosen, asked: Option<&Answer>) {
     const LABEL: &str = "doctor-background";
     let of = |[red, green, blue]: [u8; 3]| match Backdrop::of(Rgb(red, green, blue)) {
         Backdrop::Light => "value-light",
@@ -41,10 +41,13 @@ pub(super) fn tell_background(report: &mut Report<'_>, chosen: &Chosen, asked: O
         ];
         let told = report.words.with("doctor-background-told", &arguments);
         (Mark::Fine, told)
-    } else if let Some(colour) = terminal::background_variable() {
-        let arguments = [("shade", shade(colour).into())];
-        let told = report.words.with("doctor-background-variable", &arguments);
-        (Mark::Fine, told)
+    } else if let Some(hint) = terminal::background_hint() {
+        let key = match hint {
+            Hint::Variable(_) => "doctor-background-variable",
+            Hint::Console(_) => "doctor-background-console",
+        };
+        let arguments = [("shade", shade(hint.colour()).into())];
+        (Mark::Fine, report.words.with(key, &arguments))
     } else {
         let told = report.words.text("doctor-background-unknown");
         (Mark::Remark, told.into_owned())
