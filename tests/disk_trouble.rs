@@ -340,10 +340,11 @@ fn assert_ends_with_a_loss(session: &mut Session, files: &[&str]) {
     assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
     session.assert_terminal_is_as_it_was();
     let said = session.look(words);
-    let mut line = "wuzi: Not everything could be kept.".to_owned();
-    for file in files {
-        line += &format!(" {file} cannot be written: File too large.");
-    }
+    let problems = files.iter();
+    let problems: String = problems
+        .map(|file| [" ", file, " cannot be written: File too large."].concat())
+        .collect();
+    let line = format!("wuzi: Not everything could be kept.{problems}");
     assert_eq!(said.trim(), line, "{}", session.picture());
 }
 
