@@ -7,6 +7,7 @@ mod backend;
 pub mod clipboard;
 #[cfg(unix)]
 pub mod ends;
+mod input;
 pub mod job;
 mod modes;
 mod panic;
@@ -21,6 +22,7 @@ use ratatui::layout::Rect;
 use termprofile::{DetectorSettings, TermProfile};
 
 pub use backend::SplitBackend;
+pub use input::Input;
 pub use panic::{contain, install_panic_hook};
 pub use variable::{Hint, background_hint};
 

@@ -304,6 +304,33 @@ fn every_way_out_leaves_terminal_game_and_machine_in_order() {
     }
 }
 
+#[test]
+fn a_game_without_a_screen_is_ended_by_the_shell_that_has_suspended_it() {
+    let home = home();
+    let options = Options {
+        home: Some(home.path().to_owned()),
+        lived_in: true,
+        ..Options::default()
+    };
+    let options = options.args(["--plain", "--size", "15", "--vs", "human"]);
+    let mut session = Session::start(&options.job());
+    session.wait_for("> ");
+    session.send("h8\n");
+    session.wait_for("Move 1: Black h8.");
+    let pid = session.pid();
+    // The key that suspends is the terminal's own here.
+    kill_process(
+        Pid::from_raw(pid.cast_signed()).expect("it runs"),
+        Signal::TSTP,
+    )
+    .expect("it runs");
+    session.wait_for_shell();
+    session.send("kill %1; wait -f %1\n");
+    assert_eq!(session.wait_exit(PATIENCE), 0, "{}", session.picture());
+    session.assert_terminal_is_as_it_was();
+    assert_the_game_is_kept(home.path(), "kill %1 of a game without a screen");
+}
+
 // ---- A terminal that goes away.
 
 /// A pseudo-terminal without the harness, whose thread would keep it alive.

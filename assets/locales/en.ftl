@@ -948,6 +948,7 @@ doctor-output = Standard output
 doctor-a-terminal = a terminal
 doctor-no-terminal = not a terminal
 doctor-not-asked = not asked: there is no terminal here
+doctor-not-asked-dumb = not asked: this terminal only prints
 doctor-none = none
 doctor-size = Size
 doctor-small = { $size }; 19x19 wants { $needed }, smaller boards less

@@ -912,6 +912,7 @@ doctor-output = 标准输出
 doctor-a-terminal = 是终端
 doctor-no-terminal = 不是终端
 doctor-not-asked = 未询问：这里没有终端
+doctor-not-asked-dumb = 未询问：此终端只能逐行输出
 doctor-none = 无
 doctor-size = 大小
 doctor-small = { $size }；19x19 需要 { $needed }，较小的棋盘可以更小

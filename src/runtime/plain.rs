@@ -22,6 +22,7 @@ use crate::app::typed::{Misread, Typed, Word};
 use crate::app::{App, Screen};
 use crate::event;
 use crate::store::Overrides;
+use crate::terminal::Input;
 use crate::terminal::stuck::{self, Out};
 use crate::ui::plain::Teller;
 use crate::worker::{Report, Worker};
@@ -108,7 +109,7 @@ fn spawn_reader(inbox: Sender<(Instant, Event)>) -> io::Result<mpsc::SyncSender<
     thread::Builder::new()
         .name("lines".to_owned())
         .spawn(move || {
-            let mut input = io::stdin().lock();
+            let mut input = io::BufReader::new(Input);
             while turns.recv().is_ok() {
                 let event = match read_line(&mut input) {
                     Ok(Some(line)) => Event::Line(line),

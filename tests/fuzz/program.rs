@@ -44,6 +44,8 @@ enum Happening {
     Nonsense(Option<u64>, Nonsense),
     Ruling(Option<u64>, Ruling),
     Clock(u32),
+    /// The program was stopped meanwhile.
+    Continued,
     /// The clock on the wall says anything.
     LocalTime(LocalTime),
     /// The call that is waited for comes, or one of any number.
@@ -310,6 +312,7 @@ fn happening() -> impl Strategy<Value = Happening> {
         4 => (number(), nonsense()).prop_map(|(id, what)| Happening::Nonsense(id, what)),
         1 => (number(), ruling()).prop_map(|(id, what)| Happening::Ruling(id, what)),
         2 => (0..2_000_000_u32).prop_map(Happening::Clock),
+        1 => Just(Happening::Continued),
         1 => local_time().prop_map(Happening::LocalTime),
         3 => number().prop_map(Happening::Call),
         2 => disk.prop_map(Happening::Disk),
@@ -383,6 +386,9 @@ fn happens(script: &mut Script, happening: &Happening) {
         }
         Happening::Clock(milliseconds) => {
             script.wait(Duration::from_millis((*milliseconds).into()));
+        }
+        Happening::Continued => {
+            script.act(Action::Continued);
         }
         Happening::LocalTime(time) => {
             script.act(Action::LocalTime(*time));

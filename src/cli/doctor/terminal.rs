@@ -180,8 +180,17 @@ fn mouse(report: &mut Report<'_>, chosen: &Chosen) {
     report.row(Mark::Fine, "doctor-mouse", &told);
 }
 
+/// Why the terminal has not been asked.
+pub(super) fn unasked() -> &'static str {
+    if terminal::require_terminal().is_ok() {
+        "doctor-not-asked-dumb"
+    } else {
+        "doctor-not-asked"
+    }
+}
+
 /// A row about what only a terminal can answer.
 fn not_asked(report: &mut Report<'_>, label: &str) {
-    let told = report.words.text("doctor-not-asked").into_owned();
+    let told = report.words.text(unasked()).into_owned();
     report.row(Mark::Fine, label, &told);
 }

@@ -1,5 +1,6 @@
 //! Background and theme in the report.
 
+use super::terminal::unasked;
 use super::{Chosen, Mark, Report};
 use crate::store::{BackgroundChoice, Settings};
 use crate::terminal::probe::Answer;
@@ -25,7 +26,7 @@ pub(super) fn tell_background(report: &mut Report<'_>, chosen: &Chosen, asked: O
         return report.row(Mark::Fine, LABEL, &told);
     }
     let Some(answer) = asked else {
-        let not_asked = report.words.text("doctor-not-asked").into_owned();
+        let not_asked = report.words.text(unasked()).into_owned();
         return report.row(Mark::Fine, LABEL, &not_asked);
     };
     if terminal::colour_support() == ColourSupport::None {
