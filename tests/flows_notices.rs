@@ -40,10 +40,12 @@ fn problems_that_come_together_are_told_one_after_the_other() {
 }
 
 #[test]
-fn an_idea_does_not_hide_a_problem_of_the_disk() {
+fn an_idea_that_was_asked_for_is_told_at_once_and_the_problem_again_after_it() {
     let mut script = Script::playing_later(two_players(15));
     script.place("h8").keys("i").act(full_disk());
-    script.answer().says(UNWRITABLE);
+    script.says(UNWRITABLE).answer().says_not(UNWRITABLE);
+    script.keys("left").says(UNWRITABLE);
+    script.keys("left").says_not(UNWRITABLE);
 }
 
 #[test]

@@ -534,8 +534,7 @@ fn what_is_typed_while_the_terminal_is_asked_is_obeyed() {
     let mut session = silent();
     session.send("\x1b[B\x1b[A?");
     session.wait_for("Esc closes");
-    session.key("esc");
-    session.key("q");
+    session.key("ctrl-c");
     assert_ends_well(&mut session);
 }
 
@@ -553,7 +552,10 @@ fn the_time_of_a_stop_is_no_time_of_the_game() {
             session.signal("STOP");
             session.wait_for_shell();
             thread::sleep(Duration::from_secs(4));
+            let before = session.raw_output().len();
             session.send("fg >/dev/null\n");
+            // The shell has left the modes as they were.
+            wait_for_more_output(session, before);
         },
     ];
     for stop in stop {
@@ -1011,7 +1013,7 @@ fn folders_that_cannot_be_written_are_a_notice_and_the_game_plays_on() {
     session.key("enter");
     wait_for_stones(&session, 15, 2);
     session.key("ctrl-c");
-    assert_ends_well(&mut session);
+    assert_ends_with_a_loss(&mut session, "unfinished.toml cannot be written");
     let blocked = fs::read_to_string(home.path().join("blocked")).expect("it is still there");
     assert_eq!(blocked, "in the way");
 }
@@ -1029,7 +1031,16 @@ fn a_library_that_cannot_be_written_is_a_notice_and_the_result_is_shown() {
     wait_for_words(&session, "games cannot be written");
     session.wait_for("Again, colours swapped");
     session.key("q");
-    assert_ends_well(&mut session);
+    assert_ends_with_a_loss(&mut session, "games cannot be written");
+}
+
+/// What was played and could not be kept is said at the end, and makes it no success.
+#[track_caller]
+fn assert_ends_with_a_loss(session: &mut Session, problem: &str) {
+    assert_eq!(session.wait_exit(PATIENCE), 1, "{}", session.picture());
+    session.assert_terminal_is_as_it_was();
+    wait_for_words(session, "wuzi: Not everything could be kept.");
+    wait_for_words(session, problem);
 }
 
 /// Starts a game whose first message is about the disk.
