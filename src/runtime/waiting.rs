@@ -14,6 +14,18 @@ impl Runtime {
     /// A call that is due comes first: whatever else has come is taken in with it, before the
     /// same frame.
     pub(super) fn next(&mut self, events: &Receiver<Stamped>) -> io::Result<Option<Stamped>> {
+        let event = self.due_or_waiting(events)?;
+        if job::was_continued() {
+            // Stopped from outside, since when nobody can say more exactly.
+            self.forgo(self.started + self.app.now());
+            let effects = self.app.update(Action::Continued);
+            // Nothing among them ends the program.
+            self.carry_out(effects)?;
+        }
+        Ok(event)
+    }
+
+    fn due_or_waiting(&mut self, events: &Receiver<Stamped>) -> io::Result<Option<Stamped>> {
         if let Some(number) = self.calls.take_due() {
             return Ok(Some((Instant::now(), Event::Call(number))));
         }
@@ -29,16 +41,7 @@ impl Runtime {
             }
             self.draw()?;
         }
-        let idle_since = Instant::now();
-        let event = self.wait(events);
-        if job::was_continued() {
-            // Stopped from outside: since when, nobody can say more exactly.
-            self.forgo(idle_since);
-            let effects = self.app.update(Action::Continued);
-            // Nothing ends a program that was stopped.
-            self.carry_out(effects)?;
-        }
-        Ok(event)
+        Ok(self.wait(events))
     }
 
     /// Sleeps until something happens, or the time of a call has come; `None` when nothing can
