@@ -287,6 +287,8 @@ impl Game {
                 self.current = self.child(*point);
             }
         }
+        // Nothing is played again behind the present line, though others may go on from its end.
+        self.nodes[self.current].newest = None;
         while self.moves().len() > at && self.step_back().is_some() {}
         Ok(())
     }
@@ -488,6 +490,17 @@ mod tests {
             back.take_over(&lines, 1).unwrap();
             assert_eq!(back.lines(), lines);
             assert_eq!(back.undone(), points("i9"));
+        }
+    }
+
+    #[test]
+    fn a_line_that_others_go_on_from_comes_back_with_nothing_to_play_again() {
+        let lines = ["h8 i9", "h8 i9 a1"].map(points);
+        for at in [1, 2] {
+            let mut back = game(Variant::gomoku(), "");
+            back.take_over(&lines, at).unwrap();
+            assert_eq!(back.lines(), lines);
+            assert_eq!(back.undone(), points("h8 i9")[at..]);
         }
     }
 
