@@ -74,6 +74,10 @@ mod unix {
     /// How long the system may take to stop a process that has been sent the signal for it.
     const TO_STOP: Duration = Duration::from_millis(100);
 
+    /// How long a signal to end may come behind the one that continues: the system gives each to
+    /// whatever thread comes first.
+    const BEHIND: Duration = Duration::from_millis(100);
+
     static CONTINUED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
     /// Is set by SIGCONT, before anybody else hears of it.
@@ -114,6 +118,7 @@ mod unix {
 
     /// Stops for as long as another job is in front.
     pub(in crate::terminal) fn come_to_the_front() -> io::Result<Turn> {
+        let mut continued = Instant::now();
         loop {
             if is_in_front(stdin()) {
                 return Ok(Turn::InFront);
@@ -121,10 +126,15 @@ mod unix {
             if end_is_asked() {
                 return Ok(Turn::ToEnd);
             }
+            if continued.elapsed() < BEHIND {
+                thread::sleep(Duration::from_millis(1));
+                continue;
+            }
             if !stop_once()? {
                 // Nobody will ever bring it to the front.
                 return Err(Errno::IO.into());
             }
+            continued = Instant::now();
         }
     }
 
