@@ -145,7 +145,9 @@ const WAYS: [Way; 11] = [
             session.send("bg >/dev/null; read -r words; kill -HUP %1; wait -f %1\n");
             // It stops again, and does not spin.
             thread::sleep(Duration::from_millis(300));
-            wait_for_state(pid, 'T');
+            wait_for_stop(pid);
+            // Its shell must have heard of it, or it would not continue what it ends.
+            thread::sleep(Duration::from_millis(100));
             let typed = "bg >/dev/null; read -r words; kill -HUP %1; wait -f %1\n";
             assert_terminal_is_as_found(session, typed, "in the background");
             session.send("\n");
@@ -270,14 +272,15 @@ fn suspend(session: &mut Session) {
     let pid = session.pid();
     session.key("ctrl-z");
     session.wait_for_shell();
-    wait_for_state(pid, 'T');
+    wait_for_stop(pid);
     assert_terminal_is_as_found(session, "", "while it is stopped");
 }
 
+/// Waits until every thread of a process is stopped: only then its shell hears of it.
 #[track_caller]
-fn wait_for_state(pid: u32, state: char) {
+fn wait_for_stop(pid: u32) {
     let deadline = Instant::now() + PATIENCE;
-    while processes::state(pid) != Some(state) {
+    while !processes::is_stopped(pid) {
         assert!(Instant::now() < deadline, "{:?}", processes::state(pid));
         thread::sleep(Duration::from_millis(2));
     }

@@ -74,6 +74,18 @@ pub(crate) fn state(pid: u32) -> Option<char> {
     fields.trim_start().chars().next()
 }
 
+/// Whether every thread of a process is stopped.
+pub(crate) fn is_stopped(pid: u32) -> bool {
+    let Ok(tasks) = fs::read_dir(format!("/proc/{pid}/task")) else {
+        return false;
+    };
+    tasks.flatten().all(|task| {
+        let stat = fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+        stat.rsplit_once(')')
+            .is_some_and(|(_, fields)| fields.trim_start().starts_with('T'))
+    })
+}
+
 /// How many bytes a process has written.
 pub(crate) fn written(pid: u32) -> u64 {
     let io = fs::read_to_string(format!("/proc/{pid}/io")).unwrap_or_default();
