@@ -41,11 +41,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     }
     // The language is wanted before the arguments are understood: errors are told in it.
     let language = play::language(&arguments);
-    let words = Catalogue::new(match language {
-        Some(LanguageChoice::Chinese) => Language::Chinese,
-        Some(LanguageChoice::English) => Language::English,
-        Some(LanguageChoice::Auto) | None => Language::of_the_locale(),
-    });
+    let words = words_in(language.unwrap_or(LanguageChoice::Auto));
     if is_named_as_a_brain(&arguments) {
         arguments.insert(1, "brain".into());
     }
@@ -86,6 +82,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Some(("man", matches)) => man::run(matches, &words),
         _ => play::run(&matches, &words),
     }
+}
+
+/// The words of the language that was chosen, for where no keys are pressed.
+fn words_in(language: LanguageChoice) -> Catalogue {
+    Catalogue::new(match language {
+        LanguageChoice::Chinese => Language::Chinese,
+        LanguageChoice::English => Language::English,
+        LanguageChoice::Auto => Language::of_the_locale(),
+    })
 }
 
 /// Gomocup's managers know a brain by its file name and start it without arguments.

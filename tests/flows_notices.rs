@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use script::{Script, against, timed, two_players};
 use wuzi::app::action::Action;
-use wuzi::engine::{Answer, Level};
+use wuzi::engine::{Answer, Level, Rule};
 use wuzi::store::StoreProblem;
 
 const UNWRITABLE: &str = "unfinished.toml cannot be written: No space left on device.";
@@ -54,6 +54,29 @@ fn a_flag_that_falls_does_not_hide_a_problem_of_the_disk() {
     script.place("h8").act(full_disk());
     script.let_pass(Duration::from_secs(4));
     script.is_at("result").says(UNWRITABLE);
+}
+
+#[test]
+fn a_row_that_does_not_win_is_explained_and_the_problem_told_again_after_it() {
+    let mut choices = against(Level::Random, 15);
+    choices.rule = Rule::Standard;
+    let mut script = Script::playing_later(choices);
+    for (black, white) in [
+        ("a1", "c10"),
+        ("c1", "d10"),
+        ("e1", "e10"),
+        ("g1", "g10"),
+        ("i1", "h10"),
+    ] {
+        script.place(black).answer_point(white);
+    }
+    script.place("k1").act(full_disk()).says(UNWRITABLE);
+    script
+        .answer_point("f10")
+        .says("only exactly 5 wins")
+        .says_not(UNWRITABLE);
+    script.keys("left").says(UNWRITABLE);
+    script.keys("left").says_not(UNWRITABLE);
 }
 
 // ---- Time in which the program was stopped.

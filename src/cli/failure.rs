@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::engine::EngineName;
-use crate::i18n::{Catalogue, Language};
+use crate::i18n::Catalogue;
 use crate::runtime::RunError;
 use crate::store::{LanguageChoice, StoreProblem};
 use crate::terminal::NotATerminal;
@@ -79,11 +79,7 @@ impl Failure {
     /// What could not be kept, in the language of the game that was played. Without its last
     /// settings a game is in order; what was played and is lost is a run that failed.
     fn not_kept(problems: &[StoreProblem], lost: bool, language: LanguageChoice) -> Self {
-        let words = Catalogue::new(match language {
-            LanguageChoice::English => Language::English,
-            LanguageChoice::Chinese => Language::Chinese,
-            LanguageChoice::Auto => Language::of_the_locale(),
-        });
+        let words = super::words_in(language);
         let told: Vec<String> = problems
             .iter()
             .map(|problem| words.store_problem(problem))

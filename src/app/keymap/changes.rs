@@ -5,6 +5,8 @@
 //! key does two things in one place, and the fixed keys are where they were. A line that
 //! cannot be had as it is written is as at first; what was written is not touched.
 
+use strsim::levenshtein;
+
 use super::names::names;
 use super::{Binding, Context, Key, LineId, in_force, table};
 use crate::store::KeyTable;
@@ -253,20 +255,10 @@ fn nearest(text: &str, names: impl Iterator<Item = &'static str>) -> Option<&'st
         .map(|(_, name)| name)
 }
 
-/// How many letters are to be put in, left out or changed to make one text of the other.
+/// How many letters are to be put in, left out or changed to make one text of the other, small or
+/// capital.
 fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (line, a) in from.chars().enumerate() {
-        let mut corner = line;
-        row[0] = line + 1;
-        for (at, b) in to.iter().enumerate() {
-            let changed = corner + usize::from(!a.eq_ignore_ascii_case(b));
-            corner = row[at + 1];
-            row[at + 1] = changed.min(corner + 1).min(row[at] + 1);
-        }
-    }
-    row[to.len()]
+    levenshtein(&from.to_ascii_lowercase(), &to.to_ascii_lowercase())
 }
 
 #[cfg(test)]

@@ -157,11 +157,11 @@ impl App {
         if play.game.outcome().is_some() {
             return self.show_result();
         }
-        if let Some(row) = play.game.position().idle_row() {
-            let variant = play.game.variant();
-            self.notice = Some(Notice::IdleRow { row, variant });
-        }
         let saved = play.saved(self.now);
+        let variant = play.game.variant();
+        if let Some(row) = play.game.position().idle_row() {
+            self.tell_at_once(Notice::IdleRow { row, variant });
+        }
         self.saved = None;
         let mut effects = vec![Effect::SaveGame(Box::new(saved))];
         effects.extend(self.begin_search());

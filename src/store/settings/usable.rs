@@ -25,12 +25,16 @@ const TIMES: [(&str, i64, i64); 3] = [
 /// Takes away what the settings cannot be, and says what is wrong with each.
 pub(super) fn keep_usable(table: &mut Table) -> Vec<String> {
     let mut faults = Vec::new();
+    // Most files are read whole, at every start; only where that fails each value is looked at.
+    let reads = table.clone().try_into::<Settings>().is_ok();
     for (form, choices) in FORMS {
         let Some(Value::Table(values)) = table.get_mut(form) else {
             continue;
         };
         let nested = |values: Table| Table::from_iter([(form.to_owned(), Value::Table(values))]);
-        retain_usable(values, nested, &format!("{form}."), &mut faults);
+        if !reads {
+            retain_usable(values, nested, &format!("{form}."), &mut faults);
+        }
         let settings: Settings = nested(values.clone()).try_into().unwrap_or_default();
         if let Err(error) = choices(&settings).variant() {
             for name in BOARD {
@@ -44,7 +48,9 @@ pub(super) fn keep_usable(table: &mut Table) -> Vec<String> {
             values.entry(name).or_insert(value);
         }
     }
-    retain_usable(table, |values| values, "", &mut faults);
+    if !reads {
+        retain_usable(table, |values| values, "", &mut faults);
+    }
     for (name, least, most) in TIMES {
         if let Some(Value::Integer(ms)) = table.get(name)
             && !(least..=most).contains(ms)
