@@ -80,12 +80,13 @@ impl Failure {
     /// settings a game is in order; what was played and is lost is a run that failed.
     fn not_kept(problems: &[StoreProblem], lost: bool, language: LanguageChoice) -> Self {
         let words = super::words_in(language);
-        let told: Vec<String> = problems
+        let told = problems
             .iter()
             .map(|problem| words.store_problem(problem))
-            .collect();
+            .reduce(|one, other| words.two_sentences(&one, &other))
+            .unwrap_or_default();
         Self {
-            message: words.with("cli-not-kept", &[("problems", told.join(" ").into())]),
+            message: words.with("cli-not-kept", &[("problems", told.into())]),
             code: u8::from(lost),
         }
     }

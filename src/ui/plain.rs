@@ -114,16 +114,10 @@ impl Teller {
                 words.with("plain-extra", &arguments)
             }
         };
-        let refusal = both(words, &wrong, &words.text("plain-see-help"));
+        let refusal = words.two_sentences(&wrong, &words.text("plain-see-help"));
         let question = state::question(app, words).unwrap_or_default();
         format!("{refusal}\n{question}")
     }
-}
-
-/// Two sentences in a line.
-fn both(words: &Catalogue, first: &str, second: &str) -> String {
-    let sentences = [("first", first.into()), ("second", second.into())];
-    words.with("two-sentences", &sentences)
 }
 
 /// Adds a line.

@@ -147,6 +147,12 @@ impl Catalogue {
         }
     }
 
+    /// Two sentences in a line; only in English there is a blank between them.
+    pub fn two_sentences(&self, first: &str, second: &str) -> String {
+        let sentences = [("first", first.into()), ("second", second.into())];
+        self.with("two-sentences", &sentences)
+    }
+
     /// What is played, in a few words.
     pub fn variant(&self, variant: Variant) -> String {
         self.with(

@@ -9,7 +9,7 @@ use crate::record::{Step, diagram, text};
 use crate::ui::opening;
 use crate::ui::write::obstacle_text;
 
-use super::{both, line};
+use super::line;
 
 /// Columns that a line of moves or words may take.
 const COLUMNS: usize = 72;
@@ -83,7 +83,7 @@ fn turn(play: &Play, words: &Catalogue) -> String {
     };
     let [black, white] = Stone::BOTH.map(|stone| Catalogue::clock(clock.left(stone)));
     let arguments = [("black", black.into()), ("white", white.into())];
-    both(words, &text, &words.with("plain-clocks", &arguments))
+    words.two_sentences(&text, &words.with("plain-clocks", &arguments))
 }
 
 /// The board, unless it is hidden while the game is paused.

@@ -128,7 +128,7 @@ impl Catalogue {
                         .collect();
                     let others = [("others", others.join(", ").into())];
                     let others = self.with("notice-key-reset-others", &others);
-                    text = self.two_sentences(text, others);
+                    text = self.two_sentences(&text, &others);
                 }
                 text
             }
@@ -158,22 +158,17 @@ impl Catalogue {
             sentences.push(self.with("notice-spread-not", &arguments));
         }
         let both = sentences.into_iter();
-        both.reduce(|one, other| self.two_sentences(one, other))
+        both.reduce(|one, other| self.two_sentences(&one, &other))
             .unwrap_or_default()
     }
 
-    pub(super) fn two_sentences(&self, first: String, second: String) -> String {
-        let sentences = [("first", first.into()), ("second", second.into())];
-        self.with("two-sentences", &sentences)
-    }
-
     /// What is wrong with a name, and which is meant, or where all stand.
-    fn with_nearest(&self, wrong: String, nearest: Option<&str>) -> String {
+    fn with_nearest(&self, wrong: &str, nearest: Option<&str>) -> String {
         let help = match nearest {
             Some(nearest) => self.is_meant(nearest),
             None => self.text("key-fault-names").into_owned(),
         };
-        self.two_sentences(wrong, help)
+        self.two_sentences(wrong, &help)
     }
 
     /// Asks whether a name is meant.
@@ -204,7 +199,7 @@ impl Catalogue {
         match fault {
             KeyFault::Place { text, nearest } => {
                 let wrong = self.with("key-fault-place", &[("text", text.as_str().into())]);
-                self.with_nearest(wrong, *nearest)
+                self.with_nearest(&wrong, *nearest)
             }
             KeyFault::Command {
                 place,
@@ -213,7 +208,7 @@ impl Catalogue {
             } => {
                 let place = ("place", place.name().into());
                 let wrong = [place, ("text", text.as_str().into())];
-                self.with_nearest(self.with("key-fault-command", &wrong), *nearest)
+                self.with_nearest(&self.with("key-fault-command", &wrong), *nearest)
             }
             KeyFault::NotAKey { line, text } => self.with(
                 "key-fault-no-key",

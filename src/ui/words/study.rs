@@ -52,7 +52,7 @@ impl Catalogue {
         if !line.is_empty() && !is_over {
             let line = names(&line[..line.len().min(LINE_MOVES)]);
             let line = self.with("hint-line", &[("line", line.into())]);
-            text = self.two_sentences(text, line);
+            text = self.two_sentences(&text, &line);
         }
         text
     }

@@ -32,7 +32,7 @@ impl Catalogue {
         };
         let place = |key: &str, found: &str| [("key", key.to_owned()), ("found", found.to_owned())];
         let perhaps = |wrong: String, nearest: &Option<ThemeName>| match nearest {
-            Some(name) => self.two_sentences(wrong, self.is_meant(name.as_str())),
+            Some(name) => self.two_sentences(&wrong, &self.is_meant(name.as_str())),
             None => wrong,
         };
         match &fault.fault {
